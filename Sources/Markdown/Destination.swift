@@ -115,7 +115,7 @@ struct RelativeDestination {
         let path = url[..<hash]
         let query = path.firstIndex(of: UInt8(ascii: "?")) ?? hash
         self.path = UnsafeBufferPointer(rebasing: url[..<query]).percentDecoded
-        fragment = hash < url.count ? UnsafeBufferPointer(rebasing: url[(hash + 1)...]).percentDecoded : nil
+        fragment = hash < url.count ? UnsafeBufferPointer(rebasing: url[(hash + 1)...]).percentDecoded.anchor : nil
     }
 }
 
@@ -139,6 +139,16 @@ extension UnsafeBufferPointer<UInt8> {
         var at = 0
         while at < count { bytes.append(percentDecoded(at: &at)) }
         return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension String {
+    /// The anchor that a fragment names. Obsidian writes the heading itself, such as `#Two%20words`; no anchor has a space.
+    var anchor: String {
+        guard utf8.contains(UInt8(ascii: " ")) else { return self }
+        var slug: [UInt8] = []
+        Array(utf8).withUnsafeBufferPointer { slug.append(slugOf: $0) }
+        return String(decoding: slug, as: UTF8.self)
     }
 }
 

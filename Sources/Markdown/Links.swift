@@ -56,7 +56,16 @@ extension TreeWriter {
             let place = place(of: origin)
             // `#` and `#top` refer to the top of any page.
             let isTop = fragment.isEmpty || fragment.elementsEqual("top".utf8)
-            fragments.append((out.count + 10, fragment.percentDecoded, isTop, place.line, place.column))
+            let (name, anchor) = (fragment.percentDecoded, fragment.percentDecoded.anchor)
+            fragments.append((out.count + 10, anchor, isTop, place.line, place.column))
+            guard anchor.utf8.elementsEqual(name.utf8) else {
+                linkEnd = .tag
+                out.append("<a href=\"#")
+                anchor.withBytes { escapeDestination($0) }
+                writeTitle(title)
+                out.append("\">")
+                return
+            }
         case .absolute, .insecure: break
         }
         linkEnd = .tag

@@ -14,6 +14,7 @@ final class NamedFiles: Sendable {
     fileprivate struct Known {
         /// Nil until first needed.
         var (published, images, linkable): (Table?, Table?, Table?) = (nil, nil, nil)
+        var isVault: Bool?
         /// Earlier results, so that many embeds of one file need one search.
         var found: [Wanted: String?] = [:]
     }
@@ -39,15 +40,36 @@ final class NamedFiles: Sendable {
         }
     }
 
-    /// Whether a file exists that has this name or end of a path, in any case and with or without `.md`.
-    func has(_ target: String, in layout: ProjectLayout) -> Bool {
+    /// Whether the project is an Obsidian vault.
+    func areInVault(_ layout: ProjectLayout) -> Bool {
+        known.withLock { known in
+            let isVault = known.isVault ?? NamedFiles.isVault(layout)
+            known.isVault = isVault
+            return isVault
+        }
+    }
+
+    /// Returns the only Markdown file whose path ends like that, in any case.
+    func note(_ target: String, in layout: ProjectLayout) -> String? {
         let ending = NamedFiles.ending(of: target)
-        guard let last = ending.last else { return false }
-        let files = known.withLock { known in
+        guard let last = ending.last, isMarkdown(last) else { return nil }
+        let found = linkable(in: layout)[last]?.filter { $0.ends(with: ending) } ?? []
+        return found.count == 1 ? found[0].path : nil
+    }
+
+    private func linkable(in layout: ProjectLayout) -> Table {
+        known.withLock { known in
             let linkable = known.linkable ?? NamedFiles.linkable(in: layout)
             known.linkable = linkable
             return linkable
         }
+    }
+
+    /// Whether a file exists that has this name or end of a path, in any case and with or without `.md`.
+    func has(_ target: String, in layout: ProjectLayout) -> Bool {
+        let ending = NamedFiles.ending(of: target)
+        guard let last = ending.last else { return false }
+        let files = linkable(in: layout)
         return [last, last + ".md"].contains { last in
             files[last]?.contains { $0.ends(with: ending.dropLast() + [last]) } == true
         }

@@ -36,10 +36,17 @@ extension ProjectLayout {
         }
     }
 
-    /// Returns the path of a reference: relative to the file's folder or, with a leading slash, to the project's.
+    /// Returns the path of a reference: relative to the file's folder or, with a leading slash, to the project's. In an
+    /// Obsidian vault, links also name files from the vault's root, and by the end of their path.
     private func target(of reference: Reference, from path: String) -> String {
-        guard reference.isByName else { return reference.target }
         let folder = folder(of: path)
+        if !reference.isByName {
+            guard !reference.target.isEmpty, namedFiles.areInVault(self),
+                let near = normalized(join(folder, reference.target)), access("\(root)/\(near)", F_OK) != 0
+            else { return reference.target }
+            if let inside = normalized(reference.target), access("\(root)/\(inside)", F_OK) == 0 { return "/" + inside }
+            return namedFiles.note(reference.target, in: self).map { "/" + $0 } ?? reference.target
+        }
         let target = String(Substring(reference.target.utf8.drop { $0 == UInt8(ascii: "/") }))
         let isFromRoot = target.utf8.count < reference.target.utf8.count
         if let direct = normalized(isFromRoot ? target : join(folder, target)), exists("\(root)/\(direct)", kind: .file)

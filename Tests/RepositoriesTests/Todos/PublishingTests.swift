@@ -54,6 +54,39 @@ struct PublishingTests {
         #expect(try finding(name, ["todos/\(name)": "a: <html>"]) == nil)
     }
 
+    @Test(arguments: ["x.png", "x.svg", "x.pdf"])
+    func `does not publish a pointer of Git LFS`(name: String) throws {
+        let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"
+        let finding = try finding(name, ["todos/\(name)": pointer])
+        #expect(
+            finding?.containsBytes("is not published because Git LFS has not fetched it") == true, "\(finding ?? "")")
+        let project = try load(["fuda.yml": "", "todos/a.md": pointer, "todos/b.md": "# b\n\n\(pointer)"])
+        #expect(project.todos.map(\.path) == ["todos/b.md"])
+        #expect(project.findings.map(\.rule) == [.unreadableFile])
+    }
+
+    @Test(arguments: [
+        ("Projects/b.md", true), ("b.md", true), ("Tasks/c.md", true), ("c.md", true), ("../Projects/b.md", true),
+        ("Projects/c.md", false), ("d.md", false), ("../../b.md", false),
+    ])
+    func `finds links of an Obsidian vault from its root and by the end of their path`(link: String, isFound: Bool)
+        throws
+    {
+        var files = [
+            "fuda.yml": "todos: [Tasks, \"**/*.md\"]\n", "Tasks/a.md": "# a\n\n[b](\(link))\n",
+            "Projects/b.md": "# b\n",
+            "Tasks/c.md": "# c\n", "One/d.md": "# d\n", "Two/d.md": "# d\n", ".obsidian/app.json": "{}",
+        ]
+        func reference() throws -> TextReference? {
+            try load(files).todos.first { $0.path == "Tasks/a.md" }?.references.first
+        }
+        let found = try reference()
+        #expect((found.map { !$0.isMissing && !$0.isOutside } ?? false) == isFound, "\(found as Any)")
+        files[".obsidian/app.json"] = nil
+        let isPlain = link == "c.md" || link == "../Projects/b.md"
+        #expect(try reference().map { !$0.isMissing && !$0.isOutside } == isPlain)
+    }
+
     @Test(
         arguments: [
             "[n](note.md)", "[n](README.md)", "[n](<../Note b.MARKDOWN>)", "[n](text.txt)", "![n](note.md)",
