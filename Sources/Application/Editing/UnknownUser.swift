@@ -18,7 +18,6 @@ extension Board {
     /// The users whom edits assign and whom no profile names, each once. Without any profile, none is unknown; nor is one
     /// who already has todos, unless a profile is similar.
     package func unknownUsers(in edits: [PlannedEdit]) -> [UnknownUser] {
-        if userNames.isEmpty { return [] }
         var unknown: [UnknownUser] = []
         for edit in edits {
             for change in edit.changes {
@@ -28,6 +27,7 @@ extension Board {
                 case .set(let texts), .add(let texts): names = texts
                 case .remove, .rename: continue
                 }
+                if userNames.isEmpty { return [] }
                 for name in names where userNames.id(of: name) == nil && !unknown.contains(where: { $0.name == name }) {
                     let nearest = userNames.nearest(to: name)
                     if user(name) != nil, nearest == nil || has(name, in: field, edit) { continue }
