@@ -17,6 +17,7 @@ package enum Rule: String, Sendable, CaseIterable {
     case impossibleDate = "impossible-date"
     case wrongType = "wrong-type"
     case unknownRecurrence = "unknown-recurrence"
+    case cutText = "cut-text"
     case repeatedKey = "repeated-key"
     case unknownKey = "unknown-key"
     case misspeltKey = "misspelt-key"
@@ -96,6 +97,8 @@ extension Rule {
         case .impossibleDate: .init(.error, "a date or time that does not exist", "due: 2026-02-30")
         case .wrongType: .init(.error, "a value of the wrong type", "due: 31.12.2026")
         case .unknownRecurrence: .init(.warning, "a 'recur' that is not a valid rule", "recur: now and then")
+        case .cutText:
+            .init(.warning, "a text of which YAML reads only a part", "title: Repair #5 first")
         case .repeatedKey: .init(.warning, "two names of the same key", "owner: hana beside assignee: ken")
         case .unknownKey: .init(nil, "a key that fuda does not know", "customer: Sato")
         case .misspeltKey: .init(.warning, "a key one letter away from a known one", "prioriy: high")

@@ -70,6 +70,8 @@ package struct FrontMatter: Equatable {
         /// The byte range in the file, including quotes; nil if unknown: for texts on several lines, and for values
         /// from an alias, an anchor or a tag.
         package var range: Range<Int>?
+        /// Whether the source has more than YAML reads: a comment behind a plain text, or an anchor or a tag before it.
+        package var isCut = false
 
         func says(sameAs other: Scalar) -> Bool {
             isPlain == other.isPlain && text.utf8.elementsEqual(other.text.utf8)

@@ -22,6 +22,10 @@ extension SourceText.Failure {
             message: "the front matter is over \(limit >> 10) KB; move long texts to the body")
     }
 
+    static let onlyReturns = SourceText.Failure(
+        place: .start, rule: .frontMatterForm,
+        message: "the lines end with a carriage return alone; save the file with LF or CRLF")
+
     static let emptyFrontMatter = SourceText.Failure(
         place: .start, rule: .emptyFrontMatter, message: "empty front matter; add keys or remove its '---' lines")
 
@@ -44,6 +48,15 @@ extension SourceText.Failure {
 extension FrontMatterError {
     static func notKeys(at place: SourcePosition) -> FrontMatterError {
         FrontMatterError(place: place, message: "front matter is not a list of keys; write 'key: value' lines")
+    }
+
+    static func otherColon(_ colon: Unicode.Scalar, at place: SourcePosition) -> FrontMatterError {
+        FrontMatterError(place: place, message: "'\(colon)' is not the colon of a key; write ':' and a space")
+    }
+
+    static func otherSpace(at place: SourcePosition) -> FrontMatterError {
+        FrontMatterError(
+            place: place, message: "a no-break space or another special one follows the colon; write a plain space")
     }
 
     static func keyNotText(at place: SourcePosition) -> FrontMatterError {

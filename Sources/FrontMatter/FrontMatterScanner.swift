@@ -73,8 +73,8 @@ struct FrontMatterScanner {
     /// Reads a value and advances past its last line.
     private mutating func scanValue(_ start: Int, _ lineEnd: Int, lineStart: Int, behind colon: Int) -> Found? {
         if start == lineEnd || bytes[start] == hash {
-            let empty = FrontMatter.Scalar(
-                text: "", isPlain: true, place: .init(line, column(of: start, from: lineStart)), range: start..<start)
+            let (place, isCut) = (SourcePosition(line, column(of: start, from: lineStart)), start < lineEnd)
+            let empty = FrontMatter.Scalar(text: "", isPlain: true, place: place, range: start..<start, isCut: isCut)
             skipLine(lineEnd)
             entryEnd = at
             return scanBlockList(orEmpty: (.scalar(empty), colon + 1..<colon + 1))
@@ -84,9 +84,9 @@ struct FrontMatterScanner {
             entryEnd = at
         }
         if bytes[start] == UInt8(ascii: "[") { return scanFlowList(start, lineEnd, lineStart) }
-        guard let scalar = scanScalar(start, lineEnd, lineStart, inFlow: false),
-            isBlankOrComment(scalar.end, lineEnd)
+        guard var scalar = scanScalar(start, lineEnd, lineStart, inFlow: false), isBlankOrComment(scalar.end, lineEnd)
         else { return nil }
+        scalar.value.isCut = scalar.value.isPlain && skipSpaces(scalar.end, lineEnd) < lineEnd
         return (.scalar(scalar.value), start..<scalar.end)
     }
 

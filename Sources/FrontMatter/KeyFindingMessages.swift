@@ -38,6 +38,13 @@ extension FindingMessage {
         FindingMessage(.wrongType, "'\(key)' has the wrong type; write \(wanted.rawValue)")
     }
 
+    /// - Parameter text: the part that YAML reads.
+    static func cutText(_ key: String, _ text: String) -> FindingMessage {
+        let part = text.isEmpty ? "nothing" : "only '\(text)'"
+        return FindingMessage(
+            .cutText, "YAML reads \(part) for '\(key)', not the rest of the line; put the value in quotes")
+    }
+
     static func impossibleDate(_ text: String) -> FindingMessage {
         FindingMessage(.impossibleDate, "impossible date '\(text)'; correct the day or the time")
     }

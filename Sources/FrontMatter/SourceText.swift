@@ -31,6 +31,7 @@ package struct SourceText {
         let start = bytes.byteOrderMark
         var lines = LineReader(bytes, from: start)
         guard let first = lines.next(), SourceText.isMark(bytes, first, "---") else {
+            if bytes[start...].starts(with: "---\r".utf8) { throw .onlyReturns }
             malformed = MalformedFrontMatter(bytes, from: start)
             body = (malformed?.rest?.start ?? start)..<bytes.count
             bodyLine = malformed?.rest?.line ?? 1

@@ -7,7 +7,7 @@ extension TodoReader {
         switch field {
         case .id: takeID(entry)
         case .title: takeTitle(entry)
-        case .description: if let text = text(field, entry) { todo.summary = text.text }
+        case .description: takeDescription(entry)
         case .status:
             if let text = text(field, entry) { todo.status = Located(text.text.withoutWikiLink, at: text.place) }
         case .isChecked: if let flag = flag(field, entry) { todo.isChecked = flag }
@@ -51,9 +51,16 @@ extension TodoReader {
 
     private mutating func takeTitle(_ entry: FrontMatter.Entry) {
         guard let text = text(.title, entry) else { return }
+        reportCut(entry, text)
         guard !text.text.isBlank else { return blankTitle = text.place }
         todo.title = text.text
         hasTitle = true
+    }
+
+    private mutating func takeDescription(_ entry: FrontMatter.Entry) {
+        guard let text = text(.description, entry) else { return }
+        reportCut(entry, text)
+        todo.summary = text.text
     }
 
     /// Returns a value by its name in the settings.

@@ -1,4 +1,5 @@
 import Domain
+import YAML
 
 /// Parses values by type; an invalid value is kept as it is, with a finding.
 extension TodoReader {
@@ -12,12 +13,26 @@ extension TodoReader {
         case .list(let list): return list.contains { $0.isNothing } ? list.filter { !$0.isNothing } : list
         case .scalar(let scalar): return field == .links ? [scalar] : scalar.commaParts
         case .nested(let source):
-            guard let names = source.wikiLinks else {
+            guard let names = source.wikiLinks ?? (field == .blockedBy ? TodoReader.uids(in: source) : nil) else {
                 wrongType(field, entry, .texts)
                 return nil
             }
             return names.map { FrontMatter.Scalar(text: $0, isPlain: false, place: entry.place) }
         }
+    }
+
+    /// Returns the notes in a list of mappings with `uid`, as TaskNotes (https://tasknotes.dev) writes blockers; nil for
+    /// others.
+    private static func uids(in source: String) -> [String]? {
+        guard let node = try? YAMLFrontMatter.compose(source, firstLine: 1), case .sequence(let items) = node.value
+        else {
+            return nil
+        }
+        let uids: [String?] = items.map { item in
+            if let text = item.scalar?.string { return text }
+            return item.mapping?.first { $0.key.scalar?.string == "uid" }?.value.scalar?.string
+        }
+        return uids.contains(nil) ? nil : uids.compactMap(\.self)
     }
 
     mutating func date(_ field: Field, _ entry: FrontMatter.Entry) -> (moment: DateOrInstant, place: SourcePosition)? {

@@ -64,7 +64,14 @@ package struct TodoReader {
     }
 
     private mutating func noteNothing(_ field: Field, _ entry: FrontMatter.Entry) {
-        if field == .title, case .scalar(let scalar) = entry.value { blankTitle = scalar.place }
+        guard case .scalar(let scalar) = entry.value else { return }
+        if field == .title { blankTitle = scalar.place }
+        if [.title, .description, .tags].contains(field) { reportCut(entry, scalar) }
+    }
+
+    /// Reports a text of which YAML reads only a part, where people hardly write comments.
+    mutating func reportCut(_ entry: FrontMatter.Entry, _ scalar: FrontMatter.Scalar) {
+        if scalar.isCut { add(.cutText(entry.key, scalar.text), at: scalar.place) }
     }
 
     /// Reports contradictory orders of dates.
@@ -82,6 +89,7 @@ package struct TodoReader {
     }
 
     private mutating func keep(_ entry: FrontMatter.Entry) {
+        if case .scalar(let scalar) = entry.value, scalar.isNull { return }
         let value: MoreValue =
             switch entry.value {
             case .scalar(let scalar): .text(scalar.text)

@@ -9,24 +9,35 @@ package enum YAMLFrontMatter {
     ///   - firstLine: the number of its first line in the file.
     ///   - offset: the offset of its first byte in the file.
     static func read(_ source: String, firstLine: Int, offset: Int) throws(FrontMatterError) -> FrontMatter {
+        var (text, hidden): (String, [Unicode.Scalar: Unicode.Scalar]) = (source, [:])
+        for scalar in formerLineEnds where source.unicodeScalars.contains(scalar) {
+            guard let sign = placeholder(for: text) else { break }
+            text = text.showing(sign, for: scalar)
+            hidden[sign] = scalar
+        }
         let root: Node?
-        var hiddenAt: Unicode.Scalar?
         do {
-            root = try compose(source, firstLine: firstLine)
+            root = try compose(text, firstLine: firstLine)
         } catch {
+            if let error = FrontMatterError(lookalikesIn: source, firstLine: firstLine) { throw error }
             // A bare `@name` is text here, although YAML reserves `@`: hide it and try again.
-            guard let sign = placeholder(for: source) else { throw error }
-            let hidden = hidingBareAts(source, as: sign)
-            guard hidden != source else { throw error }
-            root = try compose(hidden, firstLine: firstLine)
-            hiddenAt = sign
+            guard let sign = placeholder(for: text) else { throw error }
+            let withoutAts = hidingBareAts(text, as: sign)
+            guard withoutAts != text else { throw error }
+            root = try compose(withoutAts, firstLine: firstLine)
+            hidden[sign] = "@"
         }
         guard let root else { return FrontMatter(entries: []) }
-        guard root.mapping != nil else { throw .notKeys(at: SourcePosition(firstLine, 1)) }
-        var reader = YAMLNodeReader(
-            source: source, firstLine: firstLine, offset: offset, hiddenAt: hiddenAt)
+        guard root.mapping != nil else {
+            throw FrontMatterError(lookalikesIn: source, firstLine: firstLine)
+                ?? .notKeys(at: SourcePosition(firstLine, 1))
+        }
+        var reader = YAMLNodeReader(source: source, firstLine: firstLine, offset: offset, hidden: hidden)
         return try reader.frontMatter(root)
     }
+
+    /// What YAML 1.1 reads as a line end, and YAML 1.2 as text.
+    private static let formerLineEnds: [Unicode.Scalar] = ["\u{85}", "\u{2028}", "\u{2029}"]
 
     /// Returns the source's tree with aliases expanded; nil for an empty source.
     ///
@@ -72,7 +83,36 @@ package enum YAMLFrontMatter {
     }
 }
 
+extension String {
+    fileprivate func showing(_ new: Unicode.Scalar, for old: Unicode.Scalar) -> String {
+        var result = UnicodeScalarView()
+        for scalar in unicodeScalars { result.append(scalar == old ? new : scalar) }
+        return String(result)
+    }
+}
+
 extension FrontMatterError {
+    /// The error of the first line on which a character looks like the colon of a key, or like the space behind it; nil if
+    /// there is none.
+    fileprivate init?(lookalikesIn source: String, firstLine: Int) {
+        for (number, line) in source.bytewiseParts("\n").enumerated() {
+            let scalars = Array(line.unicodeScalars)
+            let key = scalars.prefix {
+                $0.isASCII && ($0.properties.isAlphabetic || "0123456789_-.".unicodeScalars.contains($0))
+            }
+            guard !key.isEmpty, key.count < scalars.count else { continue }
+            let place = SourcePosition(firstLine + number, key.count + 1)
+            switch scalars[key.count] {
+            case "\u{FF1A}", "\u{A789}", "\u{2236}": self = .otherColon(scalars[key.count], at: place)
+            case ":" where key.count + 1 < scalars.count && scalars[key.count + 1].isOtherSpace:
+                self = .otherSpace(at: SourcePosition(place.line, place.column + 1))
+            default: continue
+            }
+            return
+        }
+        return nil
+    }
+
     fileprivate init(_ error: YAMLError, source: String, firstLine: Int) {
         switch error {
         case .scanner(let problem, let mark):
@@ -102,4 +142,9 @@ extension FrontMatterError {
         let places = lines.indices.filter { lines[$0].hasBytePrefix("\(key):") }
         return SourcePosition(firstLine + (places.dropFirst().first ?? 0), 1)
     }
+}
+
+extension Unicode.Scalar {
+    /// Whether it looks like a space, and YAML reads it as text.
+    fileprivate var isOtherSpace: Bool { properties.isWhitespace && value > 0x20 }
 }

@@ -28,8 +28,6 @@ extension YAMLNodeReader {
         return !bytes.indices.contains { at in
             switch bytes[at] {
             case 0x0D: at + 1 == bytes.count || bytes[at + 1] != 0x0A
-            case 0xC2: text[at...].starts(with: [0xC2, 0x85])
-            case 0xE2: text[at...].starts(with: [0xE2, 0x80, 0xA8]) || text[at...].starts(with: [0xE2, 0x80, 0xA9])
             case 0xEF: text[at...].starts(with: [0xEF, 0xBB, 0xBF])
             default: false
             }

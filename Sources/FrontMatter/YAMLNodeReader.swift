@@ -9,17 +9,18 @@ struct YAMLNodeReader {
     private let firstLine: Int
     /// The offset of the source's first byte in the file.
     let offset: Int
-    private let hiddenAt: Unicode.Scalar?
+    /// The characters in the source by those that replaced them for the parser.
+    private let hidden: [Unicode.Scalar: Unicode.Scalar]
     /// The location of the key whose value is being read.
     private var key: SourcePosition
     /// The position of the last node located.
     private var last = (line: 0, column: 1, at: 0)
 
-    init(source: String, firstLine: Int, offset: Int, hiddenAt: Unicode.Scalar?) {
+    init(source: String, firstLine: Int, offset: Int, hidden: [Unicode.Scalar: Unicode.Scalar]) {
         bytes = Array(source.utf8)
         self.firstLine = firstLine
         self.offset = offset
-        self.hiddenAt = hiddenAt
+        self.hidden = hidden
         key = SourcePosition(firstLine, 1)
         lineStarts = [0] + bytes.indices.lazy.filter { [bytes] in bytes[$0] == 10 }.map { $0 + 1 } + [bytes.count]
     }
@@ -55,7 +56,16 @@ struct YAMLNodeReader {
         let range = isPlain ? plainRange(node) : quotedRange(node, isOnOneLine: true)
         return FrontMatter.Scalar(
             text: shown(scalar.string), isPlain: isPlain, place: place(node),
-            range: range.map { $0.lowerBound + offset..<$0.upperBound + offset })
+            range: range.map { $0.lowerBound + offset..<$0.upperBound + offset }, isCut: isPlain && isCut(node, range))
+    }
+
+    /// Returns whether a plain text begins with an anchor or a tag, or a comment follows it.
+    private mutating func isCut(_ node: Node, _ range: Range<Int>?) -> Bool {
+        guard let start = byte(node), start < bytes.count else { return false }
+        if bytes[start] == UInt8(ascii: "&") || bytes[start] == UInt8(ascii: "!") { return true }
+        guard let end = range?.upperBound ?? (node.scalar?.string.isEmpty == true ? start : nil) else { return false }
+        let rest = bytes[end...].prefix { $0 != 0x0A }.drop { $0 == 0x20 || $0 == 0x09 }
+        return (rest.startIndex > end || range == nil) && rest.first == UInt8(ascii: "#")
     }
 
     /// Returns the range of a plain scalar; nil if unknown. The parser provides only its start: if its text is there
@@ -88,9 +98,9 @@ struct YAMLNodeReader {
     }
 
     private func shown(_ text: String) -> String {
-        guard let hiddenAt, text.unicodeScalars.contains(hiddenAt) else { return text }
+        if hidden.isEmpty { return text }
         var scalars = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars { scalars.append(scalar == hiddenAt ? "@" : scalar) }
+        for scalar in text.unicodeScalars { scalars.append(hidden[scalar] ?? scalar) }
         return String(scalars)
     }
 

@@ -43,6 +43,7 @@ struct SourceTextTests {
         ("Latin-1", Array("---\nt: ".utf8) + [0xE9, 0x20] + Array("\n---\n".utf8), .notUTF8, SourcePosition(2, 4)),
         ("UTF-16", [0xFF, 0xFE, 0x2D, 0x00], .notUTF8, .start),
         ("cut short", Array("日\n".utf8) + [0xE6, 0x97], .notUTF8, SourcePosition(2, 1)),
+        ("returns alone", Array("---\ra: 1\r---\rb\r".utf8), .frontMatterForm, .start),
         ("a surrogate", [0x61, 0xED, 0xA0, 0x80], .notUTF8, SourcePosition(1, 2)),
         ("too long a form", [0xC0, 0x80], .notUTF8, .start),
         ("beyond Unicode", [0xF4, 0x90, 0x80, 0x80], .notUTF8, .start),

@@ -59,6 +59,21 @@ struct YAMLFrontMatterTests {
         #expect(try read(source) == expected, "\(name)")
     }
 
+    @Test func `reads what YAML 1.1 takes for line ends as text`() throws {
+        let source = "a: one\u{2028}two\nb: \u{85}x\u{2029}\nc: [\u{E000}, \"\u{2028}\"]\n"
+        let entries = try YAMLFrontMatter.read(source, firstLine: 2, offset: 4).entries
+        let texts = entries.map { entry -> [String] in
+            switch entry.value {
+            case .scalar(let scalar): [scalar.text]
+            case .list(let items): items.map(\.text)
+            case .nested(let source): [source]
+            }
+        }
+        #expect(texts == [["one\u{2028}two"], ["\u{85}x\u{2029}"], ["\u{E000}", "\u{2028}"]])
+        #expect(entries.map(\.place.line) == [2, 3, 4])
+        #expect(entries.compactMap(\.range).count == 3)
+    }
+
     @Test(arguments: [
         ("a duplicate key", "a: x\nb: y\n▸a: z\n", "the key 'a' is defined twice"),
         ("a duplicate key with CR line ends", "a: x\r\nb: y\r\n▸a: z\r\n", "the key 'a' is defined twice"),

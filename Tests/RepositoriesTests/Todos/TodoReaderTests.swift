@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import TestSupport
 import Testing
@@ -55,6 +56,41 @@ struct TodoReaderTests {
         #expect(todo.days.created?.iso == "2026-11-20T09:00:00+09:00" && todo.days.due?.iso == "2026-12-01")
         #expect(todo.blockedBy == [Located("a1b2c3", at: SourcePosition(10, 13))] && todo.estimate == 2.5)
         #expect(todo.checklist == Domain.Checklist(done: 1, all: 2) && findings.isEmpty && todo.more.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("title: Repair #5 first", "only 'Repair' for 'title'"),
+        ("title: Repair #5\n'a': b", "only 'Repair' for 'title'"),
+        ("title: !important repair", "only 'repair' for 'title'"), ("title: &b Repair", "only 'Repair' for 'title'"),
+        ("description: #5 is open", "nothing for 'description'"), ("tags: #home", "nothing for 'tags'"),
+        ("tags: #home\n'a': b", "nothing for 'tags'"), ("summary: See #5 # now", "only 'See' for 'summary'"),
+    ])
+    func `a text of which YAML reads only a part is a finding`(lines: String, words: String) throws {
+        let findings = try loadTodo("---\nid: a\n\(lines)\n---\n").findings
+        #expect(findings.map(\.rule) == [.cutText], "\(findings.map(\.line))")
+        #expect(findings.first?.message.containsBytes(words) == true, "\(findings.map(\.line))")
+    }
+
+    @Test(arguments: [
+        "title: Repair#5 first", "title: \"Repair #5\" # quoted", "status: doing # for now", "tags: [home] # and more",
+        "tags: # several\n  - home", "title: 'Repair' # it", "due: 2026-12-01 # at noon", "# title: x\ntitle: y",
+    ])
+    func `a comment where people write them is none`(lines: String) throws {
+        #expect(try loadTodo("---\nid: a\n\(lines)\n---\n").findings == [])
+    }
+
+    @Test(arguments: ["null", "~", "", "NULL"])
+    func `no value under an unknown key is nothing`(value: String) throws {
+        let (todo, findings) = try loadTodo("---\ntitle: a\nverify: \(value)\nkeep: \"null\"\n---\n")
+        #expect(todo.more.map(\.key) == ["keep"] && findings == [])
+    }
+
+    @Test func `the blockers of TaskNotes are notes`() throws {
+        let lines = "blockedBy:\n  - uid: \"[[Task B]]\"\n    reltype: FINISHTOSTART\n    gap: P1D\n  - uid: \"[[C]]\""
+        let (todo, findings) = try loadTodo("---\nid: a\n\(lines)\n---\n")
+        #expect(todo.blockedBy.map(\.value) == ["Task B", "C"])
+        #expect(findings == [])
+        #expect(try loadTodo("---\nid: a\nblockedBy:\n  - id: b\n---\n").findings.map(\.rule) == [.wrongType])
     }
 
     @Test(
