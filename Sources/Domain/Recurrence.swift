@@ -54,7 +54,13 @@ package struct Recurrence: Hashable, Sendable {
     /// - Returns: nil if the day is outside of the years 1 to 9999.
     package func next(after due: CalendarDay, done: CalendarDay) -> CalendarDay? {
         // The named day on which a todo was due is not another one if it was done early.
-        if isFromDone { return step(interval == nil ? max(due, done) : done, 1) }
+        if isFromDone {
+            guard interval == nil else { return step(done, 1) }
+            let last = max(due, done)
+            // Done late, the named day may still be to come in the same month or year.
+            if count == 1, weekdays.isEmpty, let day = placed(last), day > last { return day }
+            return step(last, 1)
+        }
         // Computes the first occurrence that is not in the past without iterating over all earlier ones.
         var times = 1
         let unitDays = [Unit.day: 1, .week: 7, .month: 28, .year: 365][unit] ?? 1

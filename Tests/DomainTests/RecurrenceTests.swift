@@ -42,6 +42,10 @@ struct `A recurring todo` {
         ("every week on Sunday when done", "2023-04-30", "2023-05-02", "2023-05-07"),
         ("every month on the 1st when done", "2026-12-01", "2026-11-28", "2027-01-01"),
         ("every month on the 1st when done", "2026-12-01", "2027-01-31", "2027-02-01"),
+        ("every month on the last day when done", "2026-11-30", "2026-12-01", "2026-12-31"),
+        ("every month on the second tuesday when done", "2026-11-10", "2026-12-01", "2026-12-08"),
+        ("every month on day 15 when done", "2026-11-15", "2026-12-10", "2026-12-15"),
+        ("every year on march 5 when done", "2026-03-05", "2027-03-01", "2027-03-05"),
         ("every year on december 24 when done", "2026-12-24", "2026-12-20", "2027-12-24"),
         ("weekly", "2026-12-24", "2026-11-25", "2026-12-31"), ("yearly", "1900-03-01", "2026-11-25", "2027-03-01"),
     ])
