@@ -136,13 +136,15 @@ private struct Words {
         if rest.isEmpty { return clock }
         if rest.count == 1, rest.first?.isUTC == true { return clock + "Z" }
         guard let sign = last?.sign else { return nil }
+        // `14:00-15:00` is a span.
+        if sign == "-", clock.utf8.count == 6, rest.count > 1 { return nil }
         if rest.count == 1, let number = rest.first?.number, number.digits == 4 {
             rest = [
                 Part(number: Number(value: number.value / 100, digits: 2)),
                 Part(number: Number(value: number.value % 100, digits: 2)),
             ]
         }
-        guard let hours = take(below: 24) else { return nil }
+        guard let hours = take(below: sign == "-" ? 13 : 15) else { return nil }
         guard let minutes = rest.isEmpty ? "00" : take(below: 60), rest.isEmpty else { return nil }
         return "\(clock)\(sign)\(hours):\(minutes)"
     }

@@ -12,7 +12,7 @@ package func numberProposal(for text: String) -> String? {
             return isClear ? String(decoding: digits, as: UTF8.self) : nil
         }
         let digits = String(decoding: first.map { $0 == "," ? 46 : UInt8(ascii: $0) }, as: UTF8.self)
-        guard let number = Double(digits), number.isFinite, !isPower(lower.unicodeScalars.dropFirst(first.count)) else {
+        guard let number = Double(digits), number.isFinite, isUnit(lower.unicodeScalars.dropFirst(first.count)) else {
             return nil
         }
         return digits.utf8.last == 46 ? String(digits.dropLast()) : digits
@@ -24,8 +24,11 @@ package func numberProposal(for text: String) -> String? {
     return words.firstIndex(of: word).map { String($0) }
 }
 
-/// Returns whether the rest is an exponent such as `e400`, so that the digits before it are not the whole number.
-private func isPower(_ rest: Substring.UnicodeScalarView) -> Bool {
-    let digits = rest.dropFirst().drop { $0 == "+" || $0 == "-" }
-    return rest.first == "e" && digits.first.map { ("0"..."9").contains($0) } == true
+/// Returns whether the rest is only a unit, such as ` days` or `pt`, which leaves the number as it is.
+private func isUnit(_ rest: Substring.UnicodeScalarView) -> Bool {
+    let unit = rest.first == " " ? rest.dropFirst() : rest
+    if unit.isEmpty { return true }
+    let factors = ["k", "m", "g", "t", "b", "e"]
+    return unit.first?.properties.isAlphabetic == true && !unit.contains { $0.properties.numericType != nil }
+        && !factors.contains(String(unit))
 }

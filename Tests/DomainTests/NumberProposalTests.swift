@@ -8,6 +8,9 @@ struct `A number is proposed` {
     ])
     func `if a text has one meaning`(text: String, number: String) { #expect(numberProposal(for: text) == number) }
 
-    @Test(arguments: ["1,000", "12,345", "1.000,000", "1000,000", "1,000.5", "3e4", "some", "", ",", "1,2,3"])
+    @Test(arguments: [
+        "1,000", "12,345", "1.000,000", "1000,000", "1,000.5", "3e4", "1 000", "1'000", "1_000", "1M", "3k", "1/2",
+        "5-8", "10³", "some", "", ",", "1,2,3",
+    ])
     func `but not if it has several, or none`(text: String) { #expect(numberProposal(for: text) == nil) }
 }
