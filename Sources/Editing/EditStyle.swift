@@ -67,8 +67,7 @@ package struct EditStyle {
         indent: Int = 2
     ) -> YAMLText {
         var writer = writer(change, isInFlow: isInFlow, indent: indent)
-        let meaning = YAMLText.meaning(Array(text.utf8))
-        if !entries.isJSYAML, !others.isEmpty, [.flag, .number, .day].contains(meaning),
+        if !entries.isJSYAML, !others.isEmpty, let meaning = YAMLText.clearMeaning(text),
             others.allSatisfy({ $0.isPlain && YAMLText.meaning(Array($0.text.utf8)) == meaning })
         {
             writer.isTyped = true

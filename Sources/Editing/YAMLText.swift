@@ -1,3 +1,5 @@
+import Domain
+
 /// Writes a text as a YAML scalar, as plainly as possible without any parser reading it as something else.
 package struct YAMLText {
     /// Whether the scalar is between brackets, where commas separate values.
@@ -117,6 +119,25 @@ extension YAMLText {
         if bytes.count <= 5, let word = words[String(decoding: bytes, as: UTF8.self).lowercased()] { return word }
         let rest = bytes[(bytes.first.map { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") } ?? false ? 1 : 0)...]
         return isNumber(rest) ? .number : isDay(bytes) ? .day : .text
+    }
+
+    /// Returns whether every parser reads a plain text as a Boolean, a number or a date, and as the same one; nil otherwise.
+    static func clearMeaning(_ text: String) -> Meaning? {
+        let bytes = Array(text.utf8)
+        switch meaning(bytes) {
+        case .flag: return .flag
+        case .number: return isDecimal(bytes[...]) ? .number : nil
+        case .day: return DateOrInstant(text) == nil ? nil : .day
+        case .text, .null: return nil
+        }
+    }
+
+    /// Returns whether the bytes are digits without a zero before them, and perhaps a sign and a fraction.
+    private static func isDecimal(_ bytes: ArraySlice<UInt8>) -> Bool {
+        let digits = bytes.first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes
+        let parts = digits.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+        return parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(isDigit) }
+            && (parts[0].count == 1 || parts[0].first != UInt8(ascii: "0"))
     }
 
     private static let words: [String: Meaning] = [
