@@ -70,7 +70,8 @@ package struct FrontMatter: Equatable {
         /// The byte range in the file, including quotes; nil if unknown: for texts on several lines, and for values
         /// from an alias, an anchor or a tag.
         package var range: Range<Int>?
-        /// Whether the source has more than YAML reads: a comment behind a plain text, or an anchor or a tag before it.
+        /// Whether the source has more text than YAML reads: what it takes for a comment behind a plain text, or for an anchor
+        /// or a tag before it.
         package var isCut = false
 
         func says(sameAs other: Scalar) -> Bool {
@@ -91,4 +92,13 @@ package struct FrontMatter: Equatable {
 package struct FrontMatterError: Error, Equatable {
     package var place: SourcePosition
     package var message: String
+}
+
+extension RandomAccessCollection<UInt8> where Index == Int {
+    /// Whether a comment at that place is probably text: people write a blank behind the sign of a comment, as in `# later`,
+    /// and none in `#5`.
+    func isCut(at place: Int) -> Bool {
+        place + 1 < endIndex && self[place] == UInt8(ascii: "#") && self[place + 1] > 0x20
+            && self[place + 1] != UInt8(ascii: "#")
+    }
 }

@@ -73,7 +73,7 @@ struct FrontMatterScanner {
     /// Reads a value and advances past its last line.
     private mutating func scanValue(_ start: Int, _ lineEnd: Int, lineStart: Int, behind colon: Int) -> Found? {
         if start == lineEnd || bytes[start] == hash {
-            let (place, isCut) = (SourcePosition(line, column(of: start, from: lineStart)), start < lineEnd)
+            let (place, isCut) = (SourcePosition(line, column(of: start, from: lineStart)), bytes.isCut(at: start))
             let empty = FrontMatter.Scalar(text: "", isPlain: true, place: place, range: start..<start, isCut: isCut)
             skipLine(lineEnd)
             entryEnd = at
@@ -84,9 +84,8 @@ struct FrontMatterScanner {
             entryEnd = at
         }
         if bytes[start] == UInt8(ascii: "[") { return scanFlowList(start, lineEnd, lineStart) }
-        guard var scalar = scanScalar(start, lineEnd, lineStart, inFlow: false), isBlankOrComment(scalar.end, lineEnd)
+        guard let scalar = scanScalar(start, lineEnd, lineStart, inFlow: false), isBlankOrComment(scalar.end, lineEnd)
         else { return nil }
-        scalar.value.isCut = scalar.value.isPlain && skipSpaces(scalar.end, lineEnd) < lineEnd
         return (.scalar(scalar.value), start..<scalar.end)
     }
 
@@ -145,7 +144,8 @@ struct FrontMatterScanner {
             return (FrontMatter.Scalar(text: text, isPlain: false, place: place, range: start..<end), end)
         default:
             guard let end = endOfPlain(start, lineEnd, inFlow: inFlow), end > start else { return nil }
-            return (FrontMatter.Scalar(text: text(start..<end), isPlain: true, place: place, range: start..<end), end)
+            let (text, isCut) = (text(start..<end), !inFlow && bytes.isCut(at: skipSpaces(end, lineEnd)))
+            return (FrontMatter.Scalar(text: text, isPlain: true, place: place, range: start..<end, isCut: isCut), end)
         }
     }
 }

@@ -32,7 +32,7 @@ extension TodoReader {
             if let text = item.scalar?.string { return text }
             return item.mapping?.first { $0.key.scalar?.string == "uid" }?.value.scalar?.string
         }
-        return uids.contains(nil) ? nil : uids.compactMap(\.self)
+        return uids.contains(nil) ? nil : uids.compactMap(\.self).filter { !["", "~", "null"].contains($0) }
     }
 
     mutating func date(_ field: Field, _ entry: FrontMatter.Entry) -> (moment: DateOrInstant, place: SourcePosition)? {

@@ -64,14 +64,19 @@ package struct TodoReader {
     }
 
     private mutating func noteNothing(_ field: Field, _ entry: FrontMatter.Entry) {
-        guard case .scalar(let scalar) = entry.value else { return }
-        if field == .title { blankTitle = scalar.place }
-        if [.title, .description, .tags].contains(field) { reportCut(entry, scalar) }
+        if field == .title, case .scalar(let scalar) = entry.value { blankTitle = scalar.place }
+        if [.title, .description, .tags].contains(field) { reportCut(entry) }
     }
 
-    /// Reports a text of which YAML reads only a part, where people hardly write comments.
-    mutating func reportCut(_ entry: FrontMatter.Entry, _ scalar: FrontMatter.Scalar) {
-        if scalar.isCut { add(.cutText(entry.key, scalar.text), at: scalar.place) }
+    /// Reports texts of which YAML reads only a part.
+    mutating func reportCut(_ entry: FrontMatter.Entry) {
+        let scalars: [FrontMatter.Scalar] =
+            switch entry.value {
+            case .scalar(let scalar): [scalar]
+            case .list(let items): items
+            case .nested: []
+            }
+        for scalar in scalars where scalar.isCut { add(.cutText(entry.key, scalar.text), at: scalar.place) }
     }
 
     /// Reports contradictory orders of dates.

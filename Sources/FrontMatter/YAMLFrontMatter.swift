@@ -60,11 +60,14 @@ package enum YAMLFrontMatter {
         return try aliases.unfold(root)
     }
 
-    /// Returns a private-use character that the source does not contain. A single character replaces another, so
-    /// columns are preserved.
+    /// Returns a private-use character that the source does not contain, not even as an escape. A single character replaces
+    /// another, so columns are preserved.
     private static func placeholder(for source: String) -> Unicode.Scalar? {
         let present = Set(source.unicodeScalars.lazy.filter { (0xE000...0xE0FF).contains($0.value) })
-        return (0xE000...0xE0FF).lazy.compactMap(Unicode.Scalar.init).first { !present.contains($0) }
+        let lower = source.lowercased()
+        return (0xE000...0xE0FF).lazy.compactMap(Unicode.Scalar.init).first {
+            !present.contains($0) && !lower.containsBytes(String($0.value, radix: 16))
+        }
     }
 
     /// Returns the source with every `@` at the start of a value replaced.

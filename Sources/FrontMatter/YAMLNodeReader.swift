@@ -59,13 +59,15 @@ struct YAMLNodeReader {
             range: range.map { $0.lowerBound + offset..<$0.upperBound + offset }, isCut: isPlain && isCut(node, range))
     }
 
-    /// Returns whether a plain text begins with an anchor or a tag, or a comment follows it.
+    /// Returns whether a plain text begins with an anchor or a tag, or text that YAML takes for a comment follows it.
     private mutating func isCut(_ node: Node, _ range: Range<Int>?) -> Bool {
         guard let start = byte(node), start < bytes.count else { return false }
-        if bytes[start] == UInt8(ascii: "&") || bytes[start] == UInt8(ascii: "!") { return true }
+        if bytes[start] == UInt8(ascii: "&") { return !isNamed(by: start) }
+        // The tags of YAML itself have two signs.
+        if bytes[start] == UInt8(ascii: "!") { return start + 1 < bytes.count && bytes[start + 1] > 0x21 }
         guard let end = range?.upperBound ?? (node.scalar?.string.isEmpty == true ? start : nil) else { return false }
-        let rest = bytes[end...].prefix { $0 != 0x0A }.drop { $0 == 0x20 || $0 == 0x09 }
-        return (rest.startIndex > end || range == nil) && rest.first == UInt8(ascii: "#")
+        let rest = bytes[end...].drop { $0 == 0x20 || $0 == 0x09 }.startIndex
+        return (rest > end || range == nil) && bytes.isCut(at: rest)
     }
 
     /// Returns the range of a plain scalar; nil if unknown. The parser provides only its start: if its text is there
@@ -95,6 +97,12 @@ struct YAMLNodeReader {
             }
         }
         return nil
+    }
+
+    /// Returns whether an alias names the anchor at that place.
+    private func isNamed(by start: Int) -> Bool {
+        let name = bytes[(start + 1)...].prefix { $0 > 0x20 }
+        return bytes.indices.contains { bytes[$0] == UInt8(ascii: "*") && bytes[($0 + 1)...].starts(with: name) }
     }
 
     private func shown(_ text: String) -> String {

@@ -60,7 +60,7 @@ struct YAMLFrontMatterTests {
     }
 
     @Test func `reads what YAML 1.1 takes for line ends as text`() throws {
-        let source = "a: one\u{2028}two\nb: \u{85}x\u{2029}\nc: [\u{E000}, \"\u{2028}\"]\n"
+        let source = "a: one\u{2028}two\nb: \u{85}x\u{2029}\nc: [\u{E000}, \"\u{2028}\", \"\\uE001\"]\n"
         let entries = try YAMLFrontMatter.read(source, firstLine: 2, offset: 4).entries
         let texts = entries.map { entry -> [String] in
             switch entry.value {
@@ -69,7 +69,7 @@ struct YAMLFrontMatterTests {
             case .nested(let source): [source]
             }
         }
-        #expect(texts == [["one\u{2028}two"], ["\u{85}x\u{2029}"], ["\u{E000}", "\u{2028}"]])
+        #expect(texts == [["one\u{2028}two"], ["\u{85}x\u{2029}"], ["\u{E000}", "\u{2028}", "\u{E001}"]])
         #expect(entries.map(\.place.line) == [2, 3, 4])
         #expect(entries.compactMap(\.range).count == 3)
     }

@@ -63,7 +63,9 @@ struct TodoReaderTests {
         ("title: Repair #5\n'a': b", "only 'Repair' for 'title'"),
         ("title: !important repair", "only 'repair' for 'title'"), ("title: &b Repair", "only 'Repair' for 'title'"),
         ("description: #5 is open", "nothing for 'description'"), ("tags: #home", "nothing for 'tags'"),
-        ("tags: #home\n'a': b", "nothing for 'tags'"), ("summary: See #5 # now", "only 'See' for 'summary'"),
+        ("tags: #home\n'a': b", "nothing for 'tags'"), ("tags: bug, urgent #2", "only 'bug, urgent' for 'tags'"),
+        ("tags:\n  - a\n  - #home", "nothing for 'tags'"), ("tags:\n  - work #now", "only 'work' for 'tags'"),
+        ("summary: See #5 # now", "only 'See' for 'summary'"),
     ])
     func `a text of which YAML reads only a part is a finding`(lines: String, words: String) throws {
         let findings = try loadTodo("---\nid: a\n\(lines)\n---\n").findings
@@ -73,7 +75,9 @@ struct TodoReaderTests {
 
     @Test(arguments: [
         "title: Repair#5 first", "title: \"Repair #5\" # quoted", "status: doing # for now", "tags: [home] # and more",
-        "tags: # several\n  - home", "title: 'Repair' # it", "due: 2026-12-01 # at noon", "# title: x\ntitle: y",
+        "tags: # several\n  - home", "title: 'Repair' # it", "title: Repair  # monthly", "title: Repair ## two",
+        "title: Repair #", "title: !!str 2026", "title: &t Repair\ndescription: *t",
+        "due: 2026-12-01 # at noon", "# title: x\ntitle: y",
     ])
     func `a comment where people write them is none`(lines: String) throws {
         #expect(try loadTodo("---\nid: a\n\(lines)\n---\n").findings == [])
