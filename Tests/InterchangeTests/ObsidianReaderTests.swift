@@ -70,7 +70,7 @@ struct `Tasks in Obsidian notes` {
 
     @Test func `have the status of their lane on a board of the Kanban plugin`() throws {
         let lanes = """
-            ## In progress\n\n- [ ] a\n- [x] b\n\n## Someday\n\n- [ ] c\n\n## Done\n\n**Complete**\n- [ ] d\n
+            ## In progress (3)\n\n- [ ] a\n- [x] b\n\n## Someday\n\n- [ ] c\n\n## Done\n\n**Complete**\n- [ ] d\n
             ***\n\n## Archive\n\n- [x] e\n
             """
         let todos = try read("---\n\nkanban-plugin: board\n\n---\n\n" + lanes).todos

@@ -40,7 +40,7 @@ struct RecurrenceRule {
         case (.month, ["BYDAY"]):
             let text = parts["BYDAY"] ?? ""
             guard let day = weekday(String(Substring(text.utf8.suffix(2)))),
-                let ordinal = Self.ordinals[String(Substring(text.utf8.dropLast(2)))]
+                let ordinal = Self.ordinals[String(Substring(text.utf8.dropLast(2).drop { $0 == UInt8(ascii: "+") }))]
             else { return nil }
             return "the \(ordinal) \(day)"
         case (.month, ["BYMONTHDAY"]):

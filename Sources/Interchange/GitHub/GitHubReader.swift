@@ -30,8 +30,9 @@ package struct GitHubReader {
     /// `gh pr list` has no member that says it, but the address of the page does.
     private func isPullRequest(_ issue: JSONValue) -> Bool {
         if let mark = issue["pull_request"], mark != .null { return true }
-        return GitHubReader.page(issue).map { $0.bytewiseParts("/").suffix(2).first } == "pull"
-            || issue["state"]?.text?.lowercased() == "merged"
+        // `https://github.com/owner/name/pull/12`
+        let parts = GitHubReader.page(issue)?.bytewiseParts("/") ?? []
+        return parts.count > 6 && parts[5] == "pull" || issue["state"]?.text?.lowercased() == "merged"
     }
 
     private static func page(_ issue: JSONValue) -> String? { issue["html_url"]?.text ?? issue["url"]?.text }

@@ -59,7 +59,12 @@ package struct TaskCalendarReader {
 
     private func setStatus(_ task: ICalendarReader.Component, _ todo: inout ImportedTodo) {
         let word = task.properties.first { $0.name == "STATUS" }?.value.uppercased()
-        let isDone = task.properties.contains { $0.name == "COMPLETED" }
+        let percent = task.properties.first { $0.name == "PERCENT-COMPLETE" }.flatMap { Int($0.value) } ?? 0
+        let isDone = task.properties.contains { $0.name == "COMPLETED" } || percent == 100
+        // fuda's own export computes it from the checkboxes in the text.
+        if ![0, 100].contains(percent), !task.properties.contains(where: { OwnProperty.field($0.name) != nil }) {
+            todo.losses.append(.missing("percent-complete \(percent)"))
+        }
         let type: ColumnType =
             switch word {
             case "COMPLETED": .done
@@ -82,7 +87,7 @@ package struct TaskCalendarReader {
 
     /// The properties that are not about the todo itself.
     private static let machinery: Set<String> = [
-        "UID", "DTSTAMP", "SEQUENCE", "STATUS", "RECURRENCE-ID",
+        "UID", "DTSTAMP", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "RECURRENCE-ID",
     ]
 
     private func take(_ property: ICalendarReader.Property, _ todo: inout ImportedTodo) {
@@ -104,11 +109,6 @@ package struct TaskCalendarReader {
         case "LAST-MODIFIED": setTime(.updatedAt, property, &todo)
         case "URL": todo.add(.links, [property.value])
         case "RELATED-TO": relate(text, property.parameters["RELTYPE"]?.uppercased() ?? "PARENT", &todo)
-        case "PERCENT-COMPLETE":
-            // The status says the same of what is not begun and of what is complete.
-            if let percent = Int(property.value), ![0, 100].contains(percent) {
-                todo.losses.append(.missing("percent-complete \(percent)"))
-            }
         case "RRULE":
             if let rule = RecurrenceRule(property.value)?.recur {
                 todo.set(.recur, [rule], terms)

@@ -8,8 +8,21 @@ struct ObsidianLanes {
     /// The title of the lane that the current line belongs to; nil outside of lanes.
     private(set) var lane: String?
 
+    /// Whether the lanes are over: the archive follows a line of asterisks.
+    private var isBehindLanes = false
+
     /// Whether the lane is that of archived tasks.
-    var isArchive: Bool { lane.map { $0.lowercased() == "archive" } ?? false }
+    var isArchive: Bool { isBehindLanes && lane?.lowercased() == "archive" }
+
+    /// Returns `Doing` for `Doing (3)`, a lane with a limit.
+    private static func withoutLimit(_ title: String) -> String? {
+        guard title.hasByteSuffix(")"), let start = title.lastIndex(ofByte: "(") else {
+            return title.isEmpty ? nil : title
+        }
+        let limit = title[start...].utf8.dropFirst().dropLast()
+        let isLimit = !limit.isEmpty && limit.allSatisfy { (48...57).contains($0) }
+        return isLimit ? ImportedTodo.trimmed(title[..<start]) : title
+    }
 
     /// - Parameter number: of the line, from 1.
     mutating func follow(_ line: String, _ number: Int) {
@@ -19,7 +32,11 @@ struct ObsidianLanes {
         } else if isFrontMatter {
             isBoard = isBoard || text.hasBytePrefix("kanban-plugin:")
         } else if isBoard, let title = text.rest(afterBytes: "## ") {
-            lane = ImportedTodo.trimmed(title)
+            lane = ObsidianLanes.withoutLimit(ImportedTodo.trimmed(title))
+        } else if isBoard, text == "##" {
+            lane = nil
+        } else if text == "***" {
+            isBehindLanes = true
         }
     }
 }

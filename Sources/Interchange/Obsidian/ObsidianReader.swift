@@ -57,7 +57,11 @@ package struct ObsidianReader {
         let text = line[line.index(ofOffset: line.utf8.prefix { $0 == 32 || $0 == 9 }.count)...]
         for mark in [UInt8(ascii: "`"), UInt8(ascii: "~")] {
             let count = text.utf8.prefix { $0 == mark }.count
-            if count >= 3 { return text[..<text.index(ofOffset: count)] }
+            // Backticks behind them make it code in a line.
+            let rest = text.utf8.dropFirst(count)
+            if count >= 3, mark != UInt8(ascii: "`") || !rest.contains(mark) {
+                return text[..<text.index(ofOffset: count)]
+            }
         }
         return nil
     }
@@ -111,7 +115,7 @@ package struct ObsidianReader {
             todo.set(.archived, ["true"], terms)
         } else if let status = terms.value(lane, of: .status) {
             let isOpen = terms.settings.columns.first { $0.status == status }?.type.isOpen ?? true
-            if task.mark == " " || !isOpen { todo.set(.status, [status], terms) }
+            if !["x", "X", "-", "/"].contains(task.mark) || !isOpen { todo.set(.status, [status], terms) }
         } else {
             todo.losses.append(.unknownStatus(lane))
         }

@@ -246,11 +246,9 @@ extension JSONReader {
 extension JSONValue {
     /// The array that a text contains, as some programs write one; nil for other values.
     fileprivate var listInText: JSONValue? {
-        guard let text, text.hasBytePrefix("["),
-            case .array(let items)?? = Array(text.utf8).withUnsafeBufferPointer({ try? JSONReader.values(of: $0) })?
-                .first
-        else { return nil }
-        return .array(items)
+        guard let text, text.hasBytePrefix("[") else { return nil }
+        let values = Array(text.utf8).withUnsafeBufferPointer { try? JSONReader.values(of: $0) }
+        return values?.count == 1 ? values?[0] : nil
     }
 
     /// The value of a text, number or Boolean as text; nil for others.

@@ -9,7 +9,9 @@ package enum TimeZoneFile {
     /// Returns the rules of a time zone; nil if the system does not have it.
     package static func read(_ name: String) -> TimeZoneRules? {
         if name == "UTC" { return .utc }
-        guard !name.isEmpty, !name.hasBytePrefix("/"), !name.bytewiseParts("/").contains(where: { $0 == ".." }) else {
+        guard !name.isEmpty, name.utf8.allSatisfy({ (0x21...0x7E).contains($0) }), !name.hasBytePrefix("/"),
+            !name.bytewiseParts("/").contains(where: { $0 == ".." })
+        else {
             return nil
         }
         for folder in folders {
