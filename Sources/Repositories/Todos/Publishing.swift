@@ -45,7 +45,11 @@ extension ProjectLayout {
                 let near = normalized(join(folder, reference.target)), access("\(root)/\(near)", F_OK) != 0
             else { return reference.target }
             if let inside = normalized(reference.target), access("\(root)/\(inside)", F_OK) == 0 { return "/" + inside }
-            return namedFiles.note(reference.target, in: self).map { "/" + $0 } ?? reference.target
+            let found =
+                isMarkdown(reference.target)
+                ? namedFiles.note(reference.target, in: self)
+                : namedFiles.find(reference.target, isImage: reference.kind == .image, from: folder, in: self)
+            return found.map { "/" + $0 } ?? reference.target
         }
         let target = String(Substring(reference.target.utf8.drop { $0 == UInt8(ascii: "/") }))
         let isFromRoot = target.utf8.count < reference.target.utf8.count

@@ -80,7 +80,7 @@ package final class TodoFileReader {
     private func read(_ path: String, _ source: SourceText) throws(SourceText.Failure) -> Result {
         guard source.frontMatter != nil || !layout.isDocument(path) else { return Result() }
         if source.frontMatter == nil, file.bytes.isLFSPointer {
-            return Result(findings: [Finding(path, .start, .lfsPointer)])
+            return broken(path, Finding(path, .start, .lfsPointer))
         }
         var findings: [Finding] = []
         if let conflict = file.conflict(in: path) {
