@@ -161,7 +161,7 @@ package struct Board: Sendable {
     }
 
     /// Returns whether a todo is broken and the history does not know its contents.
-    package func isLost(_ todo: Int) -> Bool { rows[todo].todo.isBroken && !rows[todo].todo.isRecalled }
+    package func isLost(_ todo: Int) -> Bool { rows[todo].todo.isLost }
 
     /// Returns a todo's name for a field, as written. Accesses stored properties, because a subscript would copy the
     /// whole todo.
@@ -185,4 +185,9 @@ package struct Board: Sendable {
 
     /// Returns the type by which a todo counts.
     func countedType(of todo: Int) -> ColumnType { type(of: todo).counted(isArchived: rows[todo].todo.isArchived) }
+}
+
+extension Todo {
+    /// Whether it is broken and the history does not know its contents.
+    var isLost: Bool { isBroken && !isRecalled }
 }

@@ -23,10 +23,13 @@ package struct BuildBoard: Sendable {
         (self.today, self.includesDrafts, self.titles, self.isNote) = (today, includesDrafts, titles, isNote)
     }
 
-    /// - Parameter dates: returns the dates that files lack; nil if there is no history. It is called last, so that its
-    ///   result can be computed concurrently.
-    package func callAsFunction(_ project: Project, dates: () -> FileDates? = { nil }) -> Board {
-        var builder = BoardBuilder(project, today: today, includesDrafts: includesDrafts)
+    /// - Parameters:
+    ///   - dates: returns the dates that files lack; nil without history. Called last, to be computed concurrently.
+    ///   - history: returns the commits, if they are known; called only if files share an id.
+    package func callAsFunction(
+        _ project: Project, dates: () -> FileDates? = { nil }, history: () -> History? = { nil }
+    ) -> Board {
+        var builder = BoardBuilder(project, today: today, includesDrafts: includesDrafts, history)
         return builder.build(titles, isNote, dates)
     }
 }
@@ -42,11 +45,11 @@ private struct BoardBuilder {
     private var usersByID: [String: Int] = [:]
     private var findings: [Finding]
 
-    init(_ project: Project, today: CalendarDay, includesDrafts: Bool) {
+    init(_ project: Project, today: CalendarDay, includesDrafts: Bool, _ history: () -> History?) {
         self.project = project
         let hidesSome = !includesDrafts && project.todos.contains { $0.isDraft }
         shown = hidesSome ? project.todos.filter { !$0.isDraft } : project.todos
-        references = ReferenceTable(project.todos, settings: project.settings) {
+        references = ReferenceTable(project.todos, settings: project.settings, history: history) {
             hidesSome && project.todos[$0].isDraft
         }
         findings = project.findings
@@ -255,18 +258,15 @@ private struct BoardBuilder {
 
     // MARK: Judgement
 
-    /// Marks duplicates: of several files with one id, only the one that the id means counts. A broken file without a
-    /// known id counts separately.
+    /// Marks the files that their id does not mean. A broken file without a known id counts separately.
     private mutating func markDuplicates() {
-        // Usually no id is used twice.
-        if references.duplicates.isEmpty { return }
-        var owners: [String: Int] = [:]
-        owners.reserveCapacity(board.rows.count)
+        if references.ranks.isEmpty { return }
         for index in board.indices where !board.isLost(index) {
-            let both = owners.enter(index, under: board.rows[index].todo.id.lowercased()) {
-                FileRank(isArchived: board.rows[$0].todo.isArchived, of: board.rows[$0].todo.source)
+            switch references.findExact(board.rows[index].todo.id) {
+            case .shown(let owner): board.rows[index].isDuplicate = owner != index && !board.isLost(owner)
+            case .hidden: board.rows[index].isDuplicate = true
+            case .missing: break
             }
-            if let both { board.rows[both.other].isDuplicate = true }
         }
     }
 

@@ -1,18 +1,53 @@
 package import Domain
 
 /// The rank of a file among files with the same id. The id means the file with the lowest rank and, of several such
-/// files, the one with the first path. Any file of the project precedes those of other sources.
+/// files, the one with the first path.
+///
+/// In this order: a file of the project precedes those of other sources, one that git tracks precedes others, one that is on the
+/// board precedes others, one that is not archived precedes archived ones, then the one that was committed first, then the one
+/// that was created first.
 package struct FileRank: Comparable {
-    private let rank: Int
+    private let kind: Int
+    private let committed: Int
+    private let created: Int
 
-    /// - Parameter isOff: whether it follows all others of the project, or all others of other sources: a draft that is
-    ///   left out, or a file that could never be read.
-    package init(isArchived: Bool, isOff: Bool = false, of source: SourceID = .own) {
-        rank = (source == .own ? 0 : 4) + (isOff ? 2 : 0) + (isArchived ? 1 : 0)
+    /// - Parameters:
+    ///   - isOff: whether it is not on the board: a draft that is left out, or a file that could never be read.
+    ///   - committed: a number that is lower the earlier its path was first committed; nil if git does not track it.
+    ///   - created: as in the file.
+    package init(
+        isArchived: Bool, isOff: Bool = false, of source: SourceID = .own, committed: Int? = 0,
+        created: DateOrInstant? = nil
+    ) {
+        kind =
+            (source == .own ? 0 : 8) + (committed == nil ? 4 : 0) + (isOff ? 2 : 0) + (isArchived ? 1 : 0)
+        self.committed = committed ?? 0
+        self.created = created?.sortKey ?? .max
     }
 
     /// Returns whether the id means the left file rather than the right one.
-    package static func < (left: FileRank, right: FileRank) -> Bool { left.rank < right.rank }
+    package static func < (left: FileRank, right: FileRank) -> Bool {
+        (left.kind, left.committed, left.created) < (right.kind, right.committed, right.created)
+    }
+}
+
+extension History {
+    /// Returns the files among these that the last commit has, each with the first step that had it.
+    func firstSteps(of files: Set<String>) -> [String: Int] {
+        let wanted = Set(paths.indices.filter { files.contains(paths[$0]) })
+        var (first, present): ([Int: Int], Set<Int>) = ([:], [])
+        for (number, step) in steps.enumerated() {
+            for change in step.changes where wanted.contains(change.path) {
+                if change.snapshot == nil {
+                    present.remove(change.path)
+                } else {
+                    present.insert(change.path)
+                    first[change.path] = first[change.path] ?? number
+                }
+            }
+        }
+        return Dictionary(uniqueKeysWithValues: present.map { (paths[$0], first[$0] ?? 0) })
+    }
 }
 
 extension [String: Int] {

@@ -13,6 +13,8 @@ package struct ReferenceTable {
     private let numbers: TaskNumbers
     /// The findings about ids that two files use.
     private(set) var duplicates: [Finding] = []
+    /// The ranks of the files that share an id with another one, by their indices.
+    private(set) var ranks: [Int: FileRank] = [:]
 
     /// The result of a lookup.
     package enum Found {
@@ -29,8 +31,9 @@ package struct ReferenceTable {
 
     /// - Parameters:
     ///   - todos: all, sorted by source and path.
+    ///   - history: returns the commits, if they are known; called only if files share an id.
     ///   - isHidden: which of them are left out.
-    init(_ todos: [Todo], settings: Settings, isHidden: (Int) -> Bool) {
+    init(_ todos: [Todo], settings: Settings, history: () -> History?, isHidden: (Int) -> Bool) {
         numbers = TaskNumbers(prefixes: settings.idPrefixes)
         var shown = 0
         found = todos.indices.map { index in
@@ -41,19 +44,20 @@ package struct ReferenceTable {
         byFile.reserveCapacity(todos.count)
         // Accesses each field by index, because copying a whole todo retains each of its strings.
         for index in todos.indices { byFile[TodoKey(todos[index].path, in: todos[index].source)] = index }
-        addIDs(todos)
+        addIDs(todos, history)
         if !numbers.prefixes.isEmpty { addNumbers(todos) }
         addAliases(todos)
         addIssues(todos)
     }
 
-    /// Enters each todo by its id. If two have the same id, a shown one takes precedence over a hidden draft.
-    private mutating func addIDs(_ todos: [Todo]) {
+    /// Enters each todo by its id.
+    private mutating func addIDs(_ todos: [Todo], _ history: () -> History?) {
         var todosByID: [String: Int] = [:]
         todosByID.reserveCapacity(todos.count)
         for index in todos.indices {
             let both = todosByID.enter(index, under: todos[index].id.lowercased()) {
-                FileRank(isArchived: todos[$0].isArchived, isOff: isHidden($0), of: todos[$0].source)
+                if ranks.isEmpty { ranks = sharedRanks(todos, history()) }
+                return ranks[$0] ?? FileRank(isArchived: todos[$0].isArchived)
             }
             guard let both, !isHidden(both.preferred), !isHidden(both.other) else { continue }
             let (preferred, second) = (todos[both.preferred], todos[both.other])
@@ -62,6 +66,24 @@ package struct ReferenceTable {
             duplicates.append(.duplicateID(second, preferred: preferred.path, isSettled: isSettled))
         }
         byID = todosByID
+    }
+
+    /// Returns the ranks of the files that share an id with another one.
+    private func sharedRanks(_ todos: [Todo], _ history: History?) -> [Int: FileRank] {
+        let groups = Dictionary(grouping: todos.indices) { todos[$0].id.lowercased() }
+        let shared = groups.values.filter { $0.count > 1 }.joined()
+        let own = Set(shared.filter { todos[$0].source == .own }.map { todos[$0].path })
+        let steps = history?.absence == nil ? history?.firstSteps(of: own) : nil
+        return Dictionary(
+            uniqueKeysWithValues: shared.map { index in
+                let committed = todos[index].source == .own ? steps.map { $0[todos[index].path] } ?? 0 : 0
+                return (
+                    index,
+                    FileRank(
+                        isArchived: todos[index].isArchived, isOff: isHidden(index) || todos[index].isLost,
+                        of: todos[index].source, committed: committed, created: todos[index].days.created)
+                )
+            })
     }
 
     /// Enters the aliases that are not ids.

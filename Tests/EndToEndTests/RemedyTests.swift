@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 struct `fuda check --fix` {
-    @Test func `gives the newer of two todos a new id, and moves front matter to the start`() throws {
+    @Test func `gives one of two todos a new id, and moves front matter to the start`() throws {
         let files = [
             "todos/a.md": "---\nid: k3f9q2\ntitle: A\ncreatedAt: 2026-11-02\n---\n",
             "todos/b.md": "---\nid: K3F9Q2\ntitle: B\ncreatedAt: 2026-11-01\n---\n",
@@ -24,6 +24,26 @@ struct `fuda check --fix` {
         #expect(try project.fuda("undo").code == 0)
         for (path, text) in files { #expect(try project.text(path) == text) }
         #expect(try project.fuda("check", "--dry-run").code == 64)
+    }
+
+    @Test func `keeps the id of the file that git tracks, which figures count, too`() throws {
+        let tracked = "---\nid: k7aaaa\ntitle: Plan\nstatus: done\ncreatedAt: 2026-11-01\n---\n"
+        let copy = tracked.replacing("status: done", with: "status: todo")
+        let project = try TestProject([
+            "fuda.yml": "", "todos/k7-plan.md": tracked, "todos/z.md": todoFile("Z", "blockedBy: k7aaaa"),
+        ])
+        try project.remove(".git")
+        try project.git("init", "-q", "-b", "main")
+        try commit(project, [:])
+        try project.put("todos/k7-plan 2.md", copy)
+        // A list does not ask for the history otherwise.
+        #expect(try project.fuda("list", "is:blocked").out == "")
+        let figures = try project.fuda("report", "summary", "--format", "json").out
+        #expect(figures.contains("\"open\":1,\"done\":1"), "\(figures)")
+        #expect(try project.fuda("check").out.contains("todos/k7-plan 2.md:2:5: error: duplicate id 'k7aaaa'"))
+        #expect(try project.fuda("check", "--fix").code == 0)
+        #expect(try project.text("todos/k7-plan.md") == tracked)
+        #expect(try project.text("todos/z.md").contains("blockedBy: k7aaaa"))
     }
 
     private static let old = "---\nid: k3f9q2\ntitle: Old\ncreatedAt: 2026-11-01\n---\n"

@@ -1,3 +1,6 @@
+import BoardSupport
+import Domain
+import TestSupport
 import Testing
 
 @testable import UseCases
@@ -11,8 +14,18 @@ struct FileRankTests {
         ([FileRank(isArchived: false, isOff: true), FileRank(isArchived: true)], 1),
         ([FileRank(isArchived: true, isOff: true), FileRank(isArchived: false, isOff: true)], 1),
         ([FileRank(isArchived: true), FileRank(isArchived: false), FileRank(isArchived: false)], 1),
+        ([FileRank(isArchived: false, committed: nil), FileRank(isArchived: true, isOff: true, committed: 7)], 1),
+        ([FileRank(isArchived: false, committed: 5), FileRank(isArchived: false, committed: 4)], 1),
+        ([FileRank(isArchived: true, committed: 4), FileRank(isArchived: false, committed: 5)], 1),
+        ([FileRank(isArchived: false), FileRank(isArchived: false, created: .day(today))], 1),
+        (
+            [
+                FileRank(isArchived: false, committed: 1),
+                FileRank(isArchived: false, committed: 2, created: .day(today)),
+            ], 0
+        ),
     ])
-    func `an id means the first file, preferring those that are on the board and not archived`(
+    func `an id means the first file by its rank`(
         ranks: [FileRank], meant: Int
     ) {
         var known: [String: Int] = [:]

@@ -44,7 +44,7 @@ extension EditPlanner {
         return remedies
     }
 
-    /// Gives new ids to the younger of the todos with the same id. A reference follows the todo that it was written for
+    /// Gives new ids to the todos with the same id that references do not mean. A reference follows the todo that it was written for
     /// according to git; references without such evidence are reported.
     private func partTwins(_ remedies: inout Remedies) throws(Failure) {
         let twins = DuplicateIDs.all(on: board)

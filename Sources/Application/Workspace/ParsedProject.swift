@@ -19,6 +19,8 @@ struct ParsedProject {
     /// The history for broken todos, which count as they were when they last parsed; nil if none is broken or git has
     /// no history.
     let recalling: History?
+    /// Returns the history if the request did not ask for it; called only if files share an id.
+    let lateHistory: () -> History?
     let today: CalendarDay
     /// The numbers of the reading and of the history in the workspace; another number means that something was read
     /// again.
@@ -47,12 +49,15 @@ struct ParsedProject {
             [sources] in
             (sources[$1.source]?.layout ?? layout).hasFile(named: $0)
         }
-        let board = make(early.map { RestoreBrokenTodos($0)(project) } ?? project) {
+        let whole = early.map { RestoreBrokenTodos($0)(project) } ?? project
+        let board = make(whole) {
             events.ended(.board)
             // Waits only for the part that was not replayed while the board was made.
             timeline = replayed.take()?.value() ?? nil
             if history != nil { events.ended(.replay) }
             return timeline?.fileDates
+        } history: {
+            history ?? recalling ?? lateHistory()
         }
         timeline?.nameColumns(in: words)
         timeline?.withholdTitles(of: board, saying: words(.draft))

@@ -128,8 +128,15 @@ package final class Workspace {
         }
         return ParsedProject(
             project: project, bodies: bodies, sources: sources, history: history,
-            recalling: recalling?.absence == nil ? recalling : nil, today: today,
+            recalling: recalling?.absence == nil ? recalling : nil, lateHistory: lateHistory, today: today,
             reading: memory?.reading ?? 0, past: memory?.pastNumber ?? 0)
+    }
+
+    /// Returns the history for a request that did not ask for it. A workspace for many requests never waits for git.
+    private func lateHistory() -> History? {
+        if memory != nil { return provided?.history }
+        // Without the history, the paths decide.
+        return try? source.history(isNeeded: false, events)
     }
 
     /// Returns the history with the paths of the todos in its commits.

@@ -105,7 +105,9 @@ struct DatedTimeline {
         for index in project.todos.indices {
             if project.todos[index].isBroken || project.todos[index].isDraft && !includesDrafts { continue }
             _ = owners.enter(index, under: project.todos[index].id.lowercased()) {
-                FileRank(isArchived: project.todos[$0].isArchived, of: project.todos[$0].source)
+                FileRank(
+                    isArchived: project.todos[$0].isArchived, of: project.todos[$0].source,
+                    created: project.todos[$0].days.created)
             }
         }
         return owners.values.sorted()

@@ -27,6 +27,10 @@ struct Replay {
         var isThere = false
         /// The last commit that changed the file, or -1.
         var lastCommit: Int32 = -1
+        /// The first commit that had the file, or -1.
+        var firstCommit: Int32 = -1
+        /// Whether the last commit so far has the file.
+        var isCommitted = false
         /// Whether the working tree changed the file.
         var isChangedNow = false
     }
@@ -79,6 +83,8 @@ struct Replay {
         let (path, old) = (change.path, files[change.path].todo)
         if past.steps[Int(step)].step.commit != nil {
             files[path].lastCommit = step
+            files[path].isCommitted = change.snapshot != nil
+            if change.snapshot != nil, files[path].firstCommit < 0 { files[path].firstCommit = step }
         } else if !past.steps[Int(step)].step.isByDates {
             files[path].isChangedNow = true
         }
@@ -120,7 +126,7 @@ struct Replay {
 
     private mutating func record(_ todo: Int32, at step: Int32) {
         let before = todos[Int(todo)].last
-        let file = preferredFile(of: todo)
+        let file = countedFile(of: todo)
         if let file, files[Int(file)].snapshot >= 0 { todos[Int(todo)].lastGood = files[Int(file)].snapshot }
         let snapshot = todos[Int(todo)].lastGood
         guard file != nil, snapshot >= 0, isCounted(snapshot) else {
@@ -156,12 +162,17 @@ struct Replay {
 
     private func isCounted(_ snapshot: Int32) -> Bool { includesDrafts || !past.snapshots[Int(snapshot)].isDraft }
 
+    /// Returns the file of a todo; nil if it is a draft that is left out.
+    private func countedFile(of todo: Int32) -> Int32? {
+        guard let file = preferredFile(of: todo) else { return nil }
+        let snapshot = files[Int(file)].snapshot
+        return snapshot < 0 || isCounted(snapshot) ? file : nil
+    }
+
     /// Returns the file that the id means if several files have it.
     private func preferredFile(of todo: Int32) -> Int32? {
         var best: Int32?
         for file in todos[Int(todo)].files {
-            let snapshot = files[Int(file)].snapshot
-            if snapshot >= 0, !isCounted(snapshot) { continue }
             if let other = best, !isBetter(file, than: other) { continue }
             best = file
         }
@@ -175,10 +186,12 @@ struct Replay {
     }
 
     private func rank(of file: Int32) -> FileRank {
-        let snapshot = Int(files[Int(file)].snapshot)
+        let (file, key) = (files[Int(file)], past.files[Int(file)])
+        let snapshot = file.snapshot < 0 ? nil : past.snapshots[Int(file.snapshot)]
         return FileRank(
-            isArchived: snapshot >= 0 && past.snapshots[snapshot].isArchived, isOff: snapshot < 0,
-            of: past.files[Int(file)].source)
+            isArchived: snapshot?.isArchived ?? false, isOff: file.snapshot < 0 || !isCounted(file.snapshot),
+            of: key.source, committed: key.source != .own ? 0 : file.isCommitted ? Int(file.firstCommit) : nil,
+            created: snapshot?.days.created)
     }
 
     // MARK: Settings
@@ -218,7 +231,7 @@ struct Replay {
         timeline.snapshots = past.snapshots
         timeline.set(
             recorded, of: todos.count, wasDraft: { todos[$0].wasDraft },
-            file: { todo in preferredFile(of: Int32(todo)).map { past.files[Int($0)] } }, &order)
+            file: { todo in countedFile(of: Int32(todo)).map { past.files[Int($0)] } }, &order)
         timeline.files = files.indices.filter { files[$0].isThere }.map {
             let commit = files[$0].lastCommit
             return Timeline.File(

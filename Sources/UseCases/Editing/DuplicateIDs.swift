@@ -4,8 +4,7 @@ package import Domain
 package struct DuplicateIDs: Sendable {
     /// The id as spelt by the todo that keeps it.
     package let id: String
-    /// Indices on the board. The first todo keeps the id: the one created first or, if several have the same creation
-    /// date, the one that references mean. The younger todos follow.
+    /// Indices on the board. The first todo keeps the id: the one that references mean. The others follow by age.
     package let todos: [Int]
     /// The same indices by the todos' files.
     private let byFile: [TodoKey: Int]
@@ -25,8 +24,10 @@ package struct DuplicateIDs: Sendable {
         for index in board.indices where !board.rows[index].todo.isBroken {
             groups[PathKey(board.rows[index].todo.id.lowercased()), default: []].append(index)
         }
-        func age(_ index: Int) -> (Int, Int, Int) {
-            (board.rows[index].todo.days.created?.sortKey ?? .max, board.rows[index].todo.isArchived ? 1 : 0, index)
+        func age(_ index: Int) -> (Int, Int, Int, Int) {
+            let todo = board.rows[index].todo
+            let isMeant = if case .shown(index) = board.references.findExact(todo.id) { true } else { false }
+            return (isMeant ? 0 : 1, todo.days.created?.sortKey ?? .max, todo.isArchived ? 1 : 0, index)
         }
         return groups.values.filter { $0.count > 1 }
             .map { $0.sorted { age($0) < age($1) } }

@@ -19,9 +19,11 @@ struct ScopeTests {
     private func known(_ story: Story, withHistory: Bool) -> Known {
         var files: [String: (id: String, good: TodoSnapshot?, isBroken: Bool)] = [:]
         var last: [String: TodoSnapshot] = [:]
-        for step in story.history.steps {
+        var first: [String: Int] = [:]
+        for (number, step) in story.history.steps.enumerated() {
             for change in step.changes {
                 let path = story.history.paths[change.path]
+                if change.snapshot != nil, withHistory { first[path] = first[path] ?? number }
                 guard let said = change.snapshot.map({ story.history.snapshots[$0] }) else {
                     files[path] = nil
                     continue
@@ -32,11 +34,11 @@ struct ScopeTests {
                     files[path] = (said.id.lowercased(), said, false)
                 }
             }
-            for (id, path) in meant(files) { if let good = files[path]?.good { last[id] = good } }
+            for (id, path) in meant(files, first) { if let good = files[path]?.good { last[id] = good } }
         }
         if !withHistory { files = files.mapValues { $0.isBroken ? ($0.id, nil, true) : $0 } }
         var known = Known()
-        let meant = meant(files)
+        let meant = meant(files, first)
         for (path, file) in files.sorted(by: { $0.key < $1.key }) {
             let said = meant[file.id] == path ? file.good ?? (withHistory ? last[file.id] : nil) : nil
             if file.isBroken ? said == nil : false { known.lost += 1 }
@@ -48,13 +50,22 @@ struct ScopeTests {
         return known
     }
 
-    /// Returns the file of each id.
-    private func meant(_ files: [String: (id: String, good: TodoSnapshot?, isBroken: Bool)]) -> [String: String] {
-        let counted = files.filter { $0.value.good?.isDraft != true }
-        return Dictionary(grouping: counted.keys) { counted[$0]?.id ?? "" }.compactMapValues { paths in
-            let paths = paths.sorted()
-            return paths.first { counted[$0]?.good?.isArchived == false } ?? paths.first { counted[$0]?.good != nil }
-                ?? paths.first
+    /// Returns the file of each id; none for an id that means a draft.
+    ///
+    /// - Parameter first: the step in which each file first appeared.
+    private func meant(
+        _ files: [String: (id: String, good: TodoSnapshot?, isBroken: Bool)], _ first: [String: Int]
+    ) -> [String: String] {
+        func rank(_ path: String) -> (Int, Int, Int, Int, String) {
+            let good = files[path]?.good
+            return (
+                good?.isDraft == false ? 0 : 1, good?.isArchived == true ? 1 : 0, first[path] ?? 0,
+                good?.days.created?.sortKey ?? .max, path
+            )
+        }
+        return Dictionary(grouping: files.keys) { files[$0]?.id ?? "" }.compactMapValues { paths in
+            let path = paths.min { rank($0) < rank($1) }
+            return path.flatMap { files[$0]?.good?.isDraft == true ? nil : $0 }
         }
     }
 

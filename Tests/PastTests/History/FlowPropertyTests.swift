@@ -21,8 +21,10 @@ struct FlowPropertyTests {
         var good: [Int: TodoSnapshot] = [:]
         var there: [Int: String] = [:]
         var lastGood: [String: TodoSnapshot] = [:]
-        for step in story.history.steps.prefix(count) {
+        var first: [Int: Int] = [:]
+        for (number, step) in story.history.steps.prefix(count).enumerated() {
             for change in step.changes {
+                if change.snapshot != nil { first[change.path] = first[change.path] ?? number }
                 guard let index = change.snapshot else {
                     (good[change.path], there[change.path]) = (nil, nil)
                     continue
@@ -34,11 +36,11 @@ struct FlowPropertyTests {
                     (good[change.path], there[change.path]) = (snapshot, snapshot.id.lowercased())
                 }
             }
-            for (id, snapshot) in meant(good, there, story) where snapshot != nil { lastGood[id] = snapshot }
+            for (id, snapshot) in meant(good, there, first, story) where snapshot != nil { lastGood[id] = snapshot }
         }
         let rules = count == 0 ? [] : story.history.rules[story.history.steps[count - 1].rules].columns
         var board: [String: Now] = [:]
-        for (id, snapshot) in meant(good, there, story) {
+        for (id, snapshot) in meant(good, there, first, story) {
             guard let snapshot = snapshot ?? lastGood[id] else { continue }
             let status = snapshot.status?.lowercased()
             let column = (story.settings.columns + rules).first { $0.status.lowercased() == status }
@@ -53,16 +55,22 @@ struct FlowPropertyTests {
     }
 
     /// Returns the state of the file of each id; nil if only broken files are left.
-    private func meant(_ good: [Int: TodoSnapshot], _ there: [Int: String], _ story: Story) -> [String: TodoSnapshot?] {
+    ///
+    /// - Parameter first: the step in which each file first appeared.
+    private func meant(
+        _ good: [Int: TodoSnapshot], _ there: [Int: String], _ first: [Int: Int], _ story: Story
+    ) -> [String: TodoSnapshot?] {
+        func rank(_ path: Int) -> (Int, Int, Int, Int, String) {
+            let known = good[path]
+            return (
+                known?.isDraft == false ? 0 : 1, known?.isArchived == true ? 1 : 0, first[path] ?? 0,
+                known?.days.created?.sortKey ?? .max, story.history.paths[path]
+            )
+        }
         var meant: [String: TodoSnapshot?] = [:]
         for (id, files) in Dictionary(grouping: there.keys, by: { there[$0] ?? "" }) {
-            let paths = files.sorted { story.history.paths[$0] < story.history.paths[$1] }
-            let known = paths.compactMap { good[$0] }.filter { !$0.isDraft }
-            if let first = known.first(where: { !$0.isArchived }) ?? known.first {
-                meant[id] = .some(first)
-            } else if paths.contains(where: { good[$0] == nil }) {
-                meant[id] = .some(nil)
-            }
+            guard let path = files.min(by: { rank($0) < rank($1) }), good[path]?.isDraft != true else { continue }
+            meant[id] = .some(good[path])
         }
         return meant
     }

@@ -60,11 +60,11 @@ struct ReplayHistoryTests {
             [(1, ["a": "done"]), (2, ["a": "-", "b": Said("done") { $0.id = "a" }])],
             ["a: 1 done~, 2 done~"]),
         Case(
-            "an id refers to the first path of two files, then to the other",
+            "an id refers to the file that was committed first, then to the first path",
             [
                 (1, ["p": Said("todo") { $0.id = "a" }, "q": Said("done") { $0.id = "A" }]),
                 (2, ["p": "-"]), (3, ["b": Said("doing") { $0.id = "a" }]),
-            ], ["a: 1 todo, 2 done*, 3 active"]),
+            ], ["A: 1 todo, 2 done*, 3 done"]),
         Case(
             "an id refers to the file that is not archived",
             [

@@ -16,7 +16,7 @@ func written(_ names: [(Field, String)], beside text: String = "") -> WrittenQue
 extension Story {
     /// Returns the board of the last commit, on the timeline's day.
     func board(_ timeline: Timeline) -> Board {
-        BuildBoard(today: timeline.today)(RestoreBrokenTodos(timeline)(project))
+        BuildBoard(today: timeline.today)(RestoreBrokenTodos(timeline)(project), history: { history })
     }
 
     /// Returns the timeline narrowed to the selected todos.
