@@ -33,8 +33,8 @@ package struct FileRank: Comparable {
 
 extension History {
     /// Returns the files among these that the last commit has, each with the first step that had it.
-    func firstSteps(of files: Set<String>) -> [String: Int] {
-        let wanted = Set(paths.indices.filter { files.contains(paths[$0]) })
+    func firstSteps(of files: Set<PathKey>) -> [PathKey: Int] {
+        let wanted = Set(paths.indices.filter { files.contains(PathKey(paths[$0])) })
         var (first, present): ([Int: Int], Set<Int>) = ([:], [])
         for (number, step) in steps.enumerated() {
             for change in step.changes where wanted.contains(change.path) {
@@ -46,7 +46,7 @@ extension History {
                 }
             }
         }
-        return Dictionary(uniqueKeysWithValues: present.map { (paths[$0], first[$0] ?? 0) })
+        return Dictionary(present.map { (PathKey(paths[$0]), first[$0] ?? 0) }, uniquingKeysWith: min)
     }
 }
 

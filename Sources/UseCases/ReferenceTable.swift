@@ -72,11 +72,11 @@ package struct ReferenceTable {
     private func sharedRanks(_ todos: [Todo], _ history: History?) -> [Int: FileRank] {
         let groups = Dictionary(grouping: todos.indices) { todos[$0].id.lowercased() }
         let shared = groups.values.filter { $0.count > 1 }.joined()
-        let own = Set(shared.filter { todos[$0].source == .own }.map { todos[$0].path })
+        let own = Set(shared.filter { todos[$0].source == .own }.map { PathKey(todos[$0].path) })
         let steps = history?.absence == nil ? history?.firstSteps(of: own) : nil
         return Dictionary(
             uniqueKeysWithValues: shared.map { index in
-                let committed = todos[index].source == .own ? steps.map { $0[todos[index].path] } ?? 0 : 0
+                let committed = todos[index].source == .own ? steps.map { $0[PathKey(todos[index].path)] } ?? 0 : 0
                 return (
                     index,
                     FileRank(
