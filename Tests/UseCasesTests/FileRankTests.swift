@@ -38,4 +38,19 @@ struct FileRankTests {
         }
         #expect(known == ["a": meant])
     }
+
+    @Test func `committed names are told apart by their bytes`() {
+        // The letter is composed in one name, and not in the other.
+        let names = ["todos/caf\u{E9}.md", "todos/cafe\u{301}.md", "todos/gone.md"]
+        var history = History()
+        history.paths = names
+        for number in 0..<4 {
+            let commit = Commit(name: "\(number)", author: "", subject: "", seconds: number)
+            // The last commit removes the third file.
+            let change = History.Change(path: min(number, 2), snapshot: number < 3 ? number : nil)
+            history.steps.append(History.Step(commit: commit, rules: 0, changes: [change]))
+        }
+        let first = history.firstSteps(of: Set(names.map { PathKey($0) }))
+        #expect(first == [PathKey(names[0]): 0, PathKey(names[1]): 1])
+    }
 }

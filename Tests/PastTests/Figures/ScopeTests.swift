@@ -100,17 +100,6 @@ struct ScopeTests {
         return (timeline, story.board(timeline), known(story, withHistory: withHistory))
     }
 
-    @Test func `files whose names differ only in how a letter is composed are two`() {
-        let story = Story([
-            (1, ["caf\u{E9}": Said("todo") { $0.id = "a" }]), (2, ["cafe\u{301}": Said("done") { $0.id = "a" }]),
-        ])
-        let timeline = story.timeline(today: 9)
-        let board = story.board(timeline)
-        let summary = SummaryFigures(board, timeline)
-        #expect((board.tally.open, board.tally.done) == (1, 0) && (summary.open, summary.done) == (1, 0))
-        #expect(board.rows.count { $0.isDuplicate } == 1)
-    }
-
     @Test(arguments: 0..<120 as Range<UInt64>, [true, false])
     func `open and done are equal in all figures`(seed: UInt64, withHistory: Bool) {
         let (timeline, board, known) = asked(seed, withHistory)
