@@ -112,7 +112,8 @@ fresh:
 test-packaging: setup
 	$(SWIFT) build --product fuda
 	@if command -v python3 >/dev/null; then python3 -m unittest discover -s packaging/tests -t packaging && \
-		python3 packaging/pages.py docs --program .build/debug/fuda --check docs/commands; \
+		python3 packaging/pages.py docs --program .build/debug/fuda --check docs/commands && \
+		FUDA=$(CURDIR)/.build/debug/fuda python3 Tests/Oracles/test_history.py; \
 	else echo 'skipping the tests of packaging/, which need python3' >&2; fi
 
 install: release

@@ -23,11 +23,13 @@ package final class CommitFiles: Sendable {
         guard var head = project.git else { throw .noRepository }
         do {
             let prefix = project.pathFromGitRoot
-            let written = try CommitFiles.write(prefix, of: commit, todos: todos, git, in: head.root, below: parent)
+            let present = PresentSettings(project.settings)
+            let written = try CommitFiles.write(
+                prefix, of: commit, todos: todos, present, git, in: head.root, below: parent)
             folder = written.folder
             (head.root, head.commit) = (folder.path, commit)
             let root = prefix.isEmpty ? folder.path : "\(folder.path)/\(prefix.dropLast())"
-            var project = try ProjectFolder(at: root, git: head, todos: todos)
+            var project = try ProjectFolder(at: root, git: head, todos: todos, present: present)
             for file in written.refused { project.refuse(file) }
             self.project = project
         } catch let failure as GitFailure {
@@ -45,15 +47,17 @@ package final class CommitFiles: Sendable {
     ///
     /// - Parameters:
     ///   - prefix: the project's directory from the root, with a slash at its end; empty for the root.
+    ///   - present: the settings of today, if the commit is an earlier one.
     ///   - root: the directory of the repository.
     ///   - parent: the directory in which to create the temporary one.
     /// - Returns: the directory, and the files that could not be written.
     static func write(
-        _ prefix: String, of commit: String, todos: [String]?, _ git: Git, in root: String, below parent: String
+        _ prefix: String, of commit: String, todos: [String]?, _ present: PresentSettings?, _ git: Git, in root: String,
+        below parent: String
     ) throws -> (folder: ScratchDirectory, refused: [RefusedFile]) {
         let contents = try GitContents(git, in: root)
         let tree = try CommitTree(of: commit, below: prefix, git: git, in: root)
-        let wanted = try wanted(tree, contents, todos)
+        let wanted = try wanted(tree, contents, todos, present)
         let folder = try ScratchDirectory(in: parent)
         try folder.makeFolders(prefix)
         let refused = wanted.refused + (try folder.write(wanted.entries, below: prefix, from: contents))
@@ -69,9 +73,11 @@ package final class CommitFiles: Sendable {
     }
 
     /// Selects the settings files and the files in the directories that the commit's settings name.
-    private static func wanted(_ tree: CommitTree, _ contents: GitContents, _ todos: [String]?) throws -> Wanted {
+    private static func wanted(
+        _ tree: CommitTree, _ contents: GitContents, _ todos: [String]?, _ present: PresentSettings?
+    ) throws -> Wanted {
         var past = PastSettings()
-        past.todos = todos
+        (past.todos, past.present) = (todos, present)
         for (number, name) in PastSettings.names.enumerated() {
             guard let entry = tree.entries.first(where: { $0.path.elementsEqual(name.utf8) && !$0.isLink }) else {
                 continue

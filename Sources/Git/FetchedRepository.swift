@@ -72,7 +72,7 @@ package struct FetchedRepository {
             let parent = Bytes.folder(of: folder)
             let prefix = try projectFolder(commit, around: todos)
             let inside = todos.map { [String($0.rest(afterBytes: prefix) ?? $0[...])] }
-            let written = try CommitFiles.write(prefix, of: commit, todos: inside, git, in: folder, below: parent)
+            let written = try CommitFiles.write(prefix, of: commit, todos: inside, nil, git, in: folder, below: parent)
             let place = "\(parent)/\(commit)"
             // Makes git's own functions find the clone, not the repository around it.
             try written.folder.write(".git", Array("gitdir: ../\(name(of: folder))\n".utf8))

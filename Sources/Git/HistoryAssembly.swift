@@ -59,7 +59,7 @@ struct HistoryAssembly {
     }
 
     private mutating func add(_ step: HistoryWalk.Step, _ changes: [History.Change]) {
-        let areRulesNew = history.steps.last.map { history.rules[$0.rules] != step.rules } ?? false
+        let areRulesNew = history.steps.last.map { history.rules[$0.rules] != step.rules } ?? step.hasFirstSettings
         guard !changes.isEmpty || areRulesNew else { return }
         let rules = history.rules.lastIndex(of: step.rules) ?? history.rules.count
         if rules == history.rules.count { history.rules.append(step.rules) }

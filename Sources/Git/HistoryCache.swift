@@ -5,16 +5,18 @@ import Repositories
 
 /// The cache of the last history read, a sealed file in the project's `.fuda` directory.
 ///
-/// Besides its commits, a history depends only on the project's path in the repository and on the mailmap. Both are
-/// stored with it, and a cache with other values is ignored. So is a cache that git tracks, because anyone could have
+/// Besides its commits, a history depends only on the project's path in the repository, on the mailmap and on some of the
+/// present settings. They are stored with it, and a cache with other values is ignored. So is a cache that git tracks, because anyone could have
 /// written it.
 struct HistoryCache {
     let prefix: String
     let mailmap: UInt64
+    /// The texts of `PresentSettings`, separated by NUL.
+    let present: String
     private let files: AuthenticatedFileStore
 
     private static let name = CacheFile.history.name
-    private static let version = 13
+    private static let version = 14
 
     /// - Parameters:
     ///   - folder: the project.
@@ -24,6 +26,7 @@ struct HistoryCache {
         of folder: ProjectFolder, in head: GitRepositoryState, _ store: AuthenticatedFileStore? = nil
     ) throws(SystemError) {
         prefix = folder.pathFromGitRoot
+        present = PresentSettings(folder.settings).texts.joined(separator: "\0")
         files = if let store { store } else { try folder.fileStore() }
         mailmap = HistorySource.mailmap(in: head)
     }
@@ -55,9 +58,12 @@ struct HistoryCache {
 
     /// The version, and what the history depends on.
     private func head(_ coder: inout some RecordCoder) throws(RecordDamage) -> (
-        version: Int, prefix: String, mailmap: UInt64
+        version: Int, prefix: String, mailmap: UInt64, present: String
     ) {
-        (try coder.number(HistoryCache.version), try coder.text(prefix), try coder.word(mailmap))
+        (
+            try coder.number(HistoryCache.version), try coder.text(prefix), try coder.word(mailmap),
+            try coder.text(present)
+        )
     }
 
     /// The head, and the history.
@@ -74,7 +80,9 @@ struct HistoryCache {
             var reader = RecordReader(payload)
             let found = try head(&reader)
             guard found.version == HistoryCache.version else { return .foreign }
-            guard found.prefix == prefix, found.mailmap == mailmap else { return .nothing }
+            guard found.prefix == prefix, found.mailmap == mailmap, found.present == present else {
+                return .nothing
+            }
             let known = try CacheReader.known(reader.rest)
             guard let head = known.history.head, GitRepositoryState.named(head.name) != nil else { return .foreign }
             return .known(known)

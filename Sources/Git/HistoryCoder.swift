@@ -75,6 +75,7 @@ extension HistoryCoder {
         todo.isChecked = try optional(old.isChecked) { coder, old throws(RecordDamage) in try coder.flag(old) }
         todo.isDraft = try flag(old.isDraft)
         todo.isArchived = try flag(old.isArchived)
+        todo.isImported = try flag(old.isImported)
         todo.isBroken = try flag(old.isBroken)
         if try flag(old.hasRare) { todo.rare = try rareKeys(old.rare) }
         return todo

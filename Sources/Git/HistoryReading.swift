@@ -26,6 +26,8 @@ struct HistoryReading {
     let folders: [String]
     /// The directories of todos at all times, whatever the settings say; nil for those of the settings.
     var todos: [String]?
+    /// The settings of today.
+    let present: PresentSettings
     /// Whether the repository contains little but todos, so that filtering by path would cost more than it saves.
     let isMostlyTodos: Bool
 
@@ -109,7 +111,7 @@ struct HistoryReading {
             guard bytes.count <= limit else { return }
             files[order[index]] = PastSettings.file(wanted[order[index]] ?? 0, bytes)
         }
-        var walk = HistoryWalk(log, settingsFiles: files, from: start, todos: todos)
+        var walk = HistoryWalk(log, settingsFiles: files, from: start, todos: todos, present: present)
         walk.missing = missing
         walk.run()
         return walk

@@ -9,6 +9,7 @@ package struct HistorySource: Equatable {
     private let prefix: String
     /// The directories of todos, from the project's.
     private let folders: [String]
+    private let present: PresentSettings
     private let mailmap: UInt64
     private let isShallow: Bool
 
@@ -18,6 +19,7 @@ package struct HistorySource: Equatable {
         self.head = head
         prefix = project.pathFromGitRoot
         folders = project.layout.folders.map(\.path)
+        present = PresentSettings(project.settings)
         mailmap = HistorySource.mailmap(in: head)
         isShallow = head.isShallow
     }
@@ -25,7 +27,7 @@ package struct HistorySource: Equatable {
     /// The source as bytes, which are the same for another clone with the same commit.
     package var bytes: [UInt8] {
         var bytes = RecordWriter()
-        for text in [head.commit ?? "", prefix] + folders { bytes.text(text) }
+        for text in [head.commit ?? "", prefix] + folders + present.texts { bytes.text(text) }
         bytes.word(mailmap)
         bytes.number(isShallow ? 1 : 0)
         return bytes.bytes

@@ -44,6 +44,8 @@ struct HistoryWalk {
         var commit: Int
         var rules: History.Rules
         var changes: Range<Int>
+        /// Whether the commit has the first settings of the project.
+        var hasFirstSettings = false
     }
 
     struct Change {
@@ -63,18 +65,18 @@ struct HistoryWalk {
 
     /// - Parameters:
     ///   - settingsFiles: the parsed settings files, by the log's content number.
-    ///   - start: the final state of an earlier walk; nil to start with the first commit.
-    /// - Parameters:
     ///   - start: the state from which the walk continues; nil for a walk from the first commit.
     ///   - todos: the directories of todos at all times, whatever the settings say; nil for those of the settings.
+    ///   - present: the settings of today.
     init(
-        _ log: CommitLog, settingsFiles: [Int32: PastSettings.File], from start: WalkState?, todos: [String]? = nil
+        _ log: CommitLog, settingsFiles: [Int32: PastSettings.File], from start: WalkState?, todos: [String]? = nil,
+        present: PresentSettings? = nil
     ) {
         self.log = log
         self.settingsFiles = settingsFiles
         isContinued = start != nil
         end = start ?? WalkState()
-        end.settings.todos = todos
+        (end.settings.todos, end.settings.present) = (todos, present)
         contents = Array(repeating: CommitLog.Change.gone, count: log.paths.count)
         settingsNames = (0..<log.paths.count).reduce(into: [:]) { names, path in
             names[Int32(path)] = PastSettings.names.firstIndex(of: log.paths.text(path))
@@ -97,9 +99,12 @@ struct HistoryWalk {
         let start = changes.count
         for change in log.changes[entry.changes] { add(change.path, isTouched: true) }
         if reading != before.reading { readAllAgain(but: Set(log.changes[entry.changes].map(\.path))) }
-        guard changes.count > start || (end.rules != nil && end.rules != rules) else { return }
+        let hasFirstSettings = !before.settings.areThere && end.settings.areThere
+        guard changes.count > start || hasFirstSettings || (end.rules != nil && end.rules != rules) else { return }
         end.rules = rules
-        steps.append(Step(commit: commit, rules: rules, changes: start..<changes.count))
+        steps.append(
+            Step(
+                commit: commit, rules: rules, changes: start..<changes.count, hasFirstSettings: hasFirstSettings))
     }
 
     /// Records the new content of a path.

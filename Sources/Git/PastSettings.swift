@@ -9,6 +9,8 @@ struct PastSettings: Equatable {
     var files = [File](repeating: .absent, count: names.count)
     /// The folders of todos, whatever the settings say; nil for those of the settings.
     var todos: [String]?
+    /// The settings of today; nil if only those of the commit apply.
+    var present: PresentSettings?
     /// The number of files in the hidden directory that by itself marks a Backlog.md project.
     var hiddenFiles = 0
 
@@ -51,6 +53,9 @@ struct PastSettings: Equatable {
         return .text(String(decoding: bytes.dropFirst(bytes.byteOrderMark), as: UTF8.self))
     }
 
+    /// Whether there is a file of settings, or a directory that marks a project.
+    var areThere: Bool { hiddenFiles > 0 || files.contains { $0 != .absent } }
+
     /// Returns whether both have the same meaning: files in the hidden directory matter only if there is at least one.
     func means(theSameAs other: PastSettings) -> Bool {
         files == other.files && (hiddenFiles > 0) == (other.hiddenFiles > 0)
@@ -63,7 +68,7 @@ struct PastSettings: Equatable {
         if files[0] == .unreadable { throw .unreadableSettings }
         let backlog = BacklogProject(
             hasHiddenFolder: hiddenFiles > 0, hasFile: { self[$0] != .absent }, text: { self[$0].text })
-        return try ProjectSettings(source: files[0].text, backlog: backlog, todos: todos)
+        return try ProjectSettings(source: files[0].text, backlog: backlog, todos: todos, present: present)
     }
 
     private subscript(name: String) -> File {

@@ -162,7 +162,7 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     case allValues, howComputed, reportData, noticeLabel, originGit, originFrontMatter, firstOf, noTodos
     case noSuchTodos, nothingOpen, noDayYet, dayCount, hoursAndMinutes, hoursOnly, minutesOnly, todoCount
     case withinDays, withinTheDay, andMore, openOf, sentence, sentenceAndMore, twoSentences, titleCount, titleValue,
-        finishedTodos, closings, doneWhenFirstSeen,
+        adoptedTodos, withoutDurations,
         typeTodo, typeActive
     case typeHold, typeDone, typeCancelled
 
@@ -211,7 +211,8 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     case ageColumn, sinceBegunColumn, inColumnColumn, agingDefinition
 
     // Report: forecast
-    case forecastTitle, spanDays, spanWeeks, forecastTooFew, forecastTooLong, forecastLikely, inflowTooLong
+    case forecastTitle, spanDays, spanWeeks, forecastTooFew, forecastTooYoung, forecastTooLong, forecastLikely,
+        inflowTooLong
     case inflowLikely, likelyIfNothingAdded, likelyAtInflow, likely, overTenYears, heldInWeeks
     case howManyByWhen, forecastChart, howOftenItHeld, backTestNone, backTestHeld, backTestPending
     case groupsWithoutForecast, forecastDefinition, backTestDefinition

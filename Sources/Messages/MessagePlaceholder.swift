@@ -2,7 +2,8 @@
 package enum MessagePlaceholder: UInt8, CaseIterable, Sendable {
     // The count, which selects the plural form
     case count
-    case all, done, open, closed, added, active, held, known, most, median, shown, limit, page, pages, percent, number
+    case all, done, open, closed, added, active, held, known, most, least, median, shown, limit, page, pages, percent,
+        number
     case scope, first, last, half, share, window
     // Dates and their parts
     case time, day, days, hours, minutes, weekday, date, month, shortMonth, monthNumber, year

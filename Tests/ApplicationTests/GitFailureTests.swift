@@ -118,7 +118,7 @@ struct `If git fails` {
         let project = try project()
         try commit(project, ["todos/a.md": todoFile("Milk", "status: done")], at: noon(-30))
         #expect(
-            try lines(project, "flow") { $0.project.reference = "HEAD" }.last == "2026-11-01,0,0,0,1,0,1,1,0,0")
+            try lines(project, "flow") { $0.project.reference = "HEAD" }.last == "2026-11-01,0,0,0,1,0,1,1,0,0,0,0")
     }
 
     @Test func `changes since a commit are those of later commits, whatever their clocks`() throws {
@@ -139,10 +139,10 @@ struct `If git fails` {
         try commit(project, ["todos/b.md": todoFile("Bag", "status: done")], at: noon(20))
         for now in ["2026-11-10", "last tuesday", "11d"] {
             let last = try lines(project, "flow") { $0.project.today.written = now }.last ?? ""
-            #expect(last.hasSuffix(",1,0,0,1,0,1,1,0,0"), "\(now): \(last)")
+            #expect(last.hasSuffix(",1,0,0,1,0,1,0,0,0,1,0"), "\(now): \(last)")
         }
         #expect(
-            try lines(project, "flow") { $0.project.reference = "3d" }.last == "2026-11-18,1,0,0,0,0,0,0,0,0")
+            try lines(project, "flow") { $0.project.reference = "3d" }.last == "2026-11-18,1,0,0,0,0,0,0,0,0,0,0")
         let wrong = #expect(throws: Failure.self) {
             try lines(project, "summary") { $0.project.today.written = "yesteday" }
         }
@@ -163,7 +163,7 @@ struct `If git fails` {
         try commit(project, at: noon(2))
         let flow = try lines(project, "flow")
         #expect(flow.contains { $0.hasPrefix("2026-10-05,0,0,0,2,0,0,1,0,0") })
-        #expect(flow.last == "2026-11-21,1,0,0,2,0,0,0,0,0")
+        #expect(flow.last == "2026-11-21,1,0,0,2,0,0,0,0,0,0,0")
         #expect(try lines(project, "changes") { $0.scope.since = "HEAD" }.count == 1)
     }
 }

@@ -82,6 +82,31 @@ struct GitHistoryRepositoryTests {
         #expect(history.notices.count == 1 && reason.contains("unreadable YAML"))
     }
 
+    @Test func `a board that existed before its settings has its whole history`() throws {
+        let repository = try TestRepository()
+        try repository.commit(["work/a.md": todo("a", "todo", "wer: hana\n")])
+        try repository.commit(["work/a.md": todo("a", "done", "wer: hana\n"), "todos/b.md": todo("b")])
+        try repository.folder.put("fuda.yml", "todos: [work]\nfields: {owner: [wer]}\n")
+        let history = try repository.history()
+        #expect(history.states.map { $0.keys.sorted() } == [["work/a.md"], ["work/a.md"]])
+        #expect(history.states.map { $0["work/a.md"]?.owners } == [["hana"], ["hana"]])
+        // Other settings of today are no longer those of the cached history.
+        try repository.folder.put("fuda.yml", "todos: [todos]\n")
+        let other = try repository.history()
+        #expect(other.last.keys.sorted() == ["todos/b.md"] && other.runNotices == [])
+        #expect(try repository.freshHistory().resolved == other.resolved)
+    }
+
+    @Test func `the commit of the first settings is a step`() throws {
+        let repository = try TestRepository()
+        try repository.commit(["README.md": "# Tools\n"])
+        try repository.commit(["fuda.yml": "title: x\n"])
+        try repository.commit(["todos/a.md": todo("a", "done")])
+        let history = try repository.history()
+        #expect(history.steps.map(\.changes.count) == [0, 1])
+        #expect(try repository.history(git: .nowhere).steps.count == 2)
+    }
+
     @Test func `former directories are found, and settings move files in and out of the board`() throws {
         let repository = try TestRepository()
         try repository.commit(["fuda.yml": "todos: [far/away/*/todos]\n", "far/away/hana/todos/a.md": todo("a")])

@@ -93,7 +93,7 @@ struct `A burndown drawing` {
         let band = try #require(self.band(expected(100, 400), days: 90))
         #expect(band.upper.last?.value == 3 && band.upper.last?.slot == 189)
         #expect(self.band(expected(nil, 180)) == nil && self.band(.finished) == nil)
-        #expect(self.band(.tooFew(open: 4, closed: 1, days: 42)) == nil)
+        #expect(self.band(.tooFew(.init(open: 4, closed: 1, days: 42, closingDays: 1, age: 50))) == nil)
     }
 
     @Test func `shows estimates over the same days, without a forecast`() throws {

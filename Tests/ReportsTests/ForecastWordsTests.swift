@@ -28,6 +28,7 @@ struct `A forecast as text` {
     private let words = ForecastWords(context: ReportedBoard().context)
     private var said: Messages { words.context.words }
     private let day = today.adding(days: 40)
+    private let shortage = Forecast.Shortage(open: 3, closed: 1, days: 42, closingDays: 1, age: 50)
 
     private func expectation(
         p50: CalendarDay? = nil, p85: CalendarDay? = nil, inflow: Forecast.Inflow? = nil
@@ -44,7 +45,9 @@ struct `A forecast as text` {
     @Test func `is a sentence for each case`() {
         let likely = words.context.short(day)
         #expect(words.sentence(.finished) == said(.nothingOpen))
-        #expect(words.sentence(.tooFew(open: 3, closed: 1, days: 42)).contains("1 closed in the last 6 weeks"))
+        #expect(words.sentence(.tooFew(shortage)).contains("closed on 1 day in the last 6 weeks"))
+        let young = Forecast.Shortage(open: 3, closed: 9, days: 42, closingDays: 9, age: 9)
+        #expect(words.sentence(.tooFew(young)) == "No forecast yet: the history has 9 days; at least 10 are needed.")
         let sentence = words.sentence(.expected(expectation(p85: day)))
         #expect(sentence.contains("6 weeks") && sentence.contains(likely))
         #expect(words.sentence(.expected(expectation())) == said(.forecastTooLong, [.span: words.span(42)]))
@@ -53,7 +56,7 @@ struct `A forecast as text` {
     }
 
     @Test func `is a cell with a date, a reason or nothing`() {
-        #expect(words.cell(.finished, \.p85) == "" && words.cell(.tooFew(open: 1, closed: 2, days: 3), \.p85) == "–")
+        #expect(words.cell(.finished, \.p85) == "" && words.cell(.tooFew(shortage), \.p85) == "–")
         #expect(words.cell(.expected(expectation(p85: day)), \.p85) == words.context.short(day))
         #expect(words.cell(.expected(expectation(p85: day)), \.p50) == said(.overTenYears))
     }
@@ -73,8 +76,8 @@ struct `A forecast as text` {
     @Test func `is JSON with null for distant dates, without figures that were not requested`() {
         #expect(json { $0.value(self.words.json(.finished)) } == #"{"open":0}"#)
         #expect(
-            json { $0.value(self.words.json(.tooFew(open: 3, closed: 1, days: 42))) }
-                == #"{"open":3,"closed":1,"days":42,"forecast":null}"#)
+            json { $0.value(self.words.json(.tooFew(self.shortage))) }
+                == #"{"open":3,"closed":1,"days":42,"closingDays":1,"age":50,"forecast":null}"#)
         #expect(
             json { $0.value(self.words.json(.expected(self.expectation(p50: today)))) }
                 == #"{"open":3,"closed":9,"days":42,"p50":"\#(today.iso)","p85":null,"p95":null,"closedBy":[]}"#)

@@ -23,11 +23,11 @@ struct `The figures of a report in JSON` {
         for (name, count) in [
             ("todo", \FlowFigures.Day.todo), ("active", \.active), ("hold", \.hold), ("done", \.done),
             ("cancelled", \.cancelled), ("added", \.added), ("closed", \.closed), ("reopened", \.reopened),
-            ("removed", \.removed),
+            ("removed", \.removed), ("adopted", \.adopted), ("returned", \.returned),
         ] {
             #expect(days.map { $0[name]?.int } == expected.map { $0[keyPath: count] }, "\(name)")
         }
-        #expect(days.allSatisfy { $0.members.count == 10 })
+        #expect(days.allSatisfy { $0.members.count == 12 })
     }
 
     @Test func `are those of the throughput`() throws {
@@ -97,12 +97,12 @@ struct `The figures of a report in JSON` {
         )
         #expect(
             past.report(.cycletime).json
-                == #"{"todos":[{"id":"a","done":"2026-11-21","lead":1}],"lead":{"p50":1,"p85":1,"p95":1,"count":1},"cycle":null,"doneWhenFirstSeen":0}"#
+                == #"{"todos":[{"id":"a","done":"2026-11-21","lead":1}],"lead":{"p50":1,"p85":1,"p95":1,"count":1},"cycle":null,"unknown":0}"#
         )
         #expect(past.report(.throughput).json.hasPrefix(#"{"weeks":[{"week":"2026-W47","closed":1}]"#))
         #expect(
             past.report(.flow).json.hasPrefix(
-                #"{"days":[{"date":"2026-11-20","todo":1,"active":0,"hold":0,"done":0,"cancelled":0,"added":1,"closed":0,"reopened":0,"removed":0},"#
+                #"{"days":[{"date":"2026-11-20","todo":1,"active":0,"hold":0,"done":0,"cancelled":0,"added":1,"closed":0,"reopened":0,"removed":0,"adopted":0,"returned":0},"#
             ))
         #expect(
             past.report(.summary).json.hasPrefix(

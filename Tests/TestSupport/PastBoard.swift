@@ -1,7 +1,7 @@
 /// A small board whose commits have given dates, for tests of reports and logs.
 ///
 /// Begins on 1 October 2026 with two todos (tag `v0.1`). One starts on the 5th (branch `side`) and is done on the 12th.
-/// Six are added and done on 2 November. On the 18th one starts, one is added and one is deleted.
+/// Six are worked on a branch, three of which arrive on 2 November and three on the 3rd. On the 18th one starts, one is added and one is deleted.
 package enum PastBoard {
     /// Creates its repository.
     ///
@@ -22,7 +22,9 @@ package enum PastBoard {
                 time: TestRepository.noon("2026-10-12"), files: ["todos/milk.md": milk("Buy more milk", "done")],
                 message: "Finish"),
             TestRepository.Imported(
-                time: TestRepository.noon("2026-11-02"), files: extras, message: "Extras", author: "Taro"),
+                time: TestRepository.noon("2026-11-02"), files: extras(1...3, 2), message: "Extras", author: "Taro"),
+            TestRepository.Imported(
+                time: TestRepository.noon("2026-11-03"), files: extras(4...6, 3), message: "More", author: "Taro"),
             TestRepository.Imported(
                 time: TestRepository.noon("2026-11-18"),
                 files: [
@@ -53,11 +55,11 @@ package enum PastBoard {
         return todo("bag", "Find the bag", ["status: \(status)"] + common + lines)
     }
 
-    private static let extras = Dictionary(
-        uniqueKeysWithValues: (1...6).map {
-            (
-                "todos/e\($0).md",
-                Optional(todo("e\($0)", "Extra \($0)", ["status: done", "tags: [x, y]", "spent: 1h 30m"]))
-            )
-        })
+    private static func extras(_ numbers: ClosedRange<Int>, _ day: Int) -> [String: String?] {
+        let lines = [
+            "status: done", "tags: [x, y]", "spent: 1h 30m", "createdAt: 2026-11-0\(day)", "doneAt: 2026-11-0\(day)",
+        ]
+        return Dictionary(
+            uniqueKeysWithValues: numbers.map { ("todos/e\($0).md", Optional(todo("e\($0)", "Extra \($0)", lines))) })
+    }
 }

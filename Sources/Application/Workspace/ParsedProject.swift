@@ -94,8 +94,13 @@ extension Bodies {
     /// The bodies at the indices that their todos, users and milestones have on the board.
     func aligned(_ project: Project, _ board: Board) -> Bodies {
         guard !todos.isEmpty || !users.isEmpty || !milestones.isEmpty else { return Bodies() }
-        let isWhole = board.rows.count == project.todos.count
-        let onBoard = isWhole ? todos : project.todos.indices.filter { !project.todos[$0].isDraft }.map { todos[$0] }
+        var next = 0
+        // The board lacks drafts, and has the others in the same order.
+        let onBoard = board.indices.map { row in
+            while project.todos[next].key != board.rows[row].todo.key { next += 1 }
+            next += 1
+            return todos[next - 1]
+        }
         let profiles = Dictionary(
             zip(project.users.map(\.id), users).map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
         let texts = Dictionary(

@@ -21,6 +21,8 @@ package struct TodoSnapshot: Sendable, Hashable {
     private var rareStorage: RareBox?
     package var isDraft = false
     package var isArchived = false
+    /// Whether the todo was imported from another program.
+    package var isImported = false
     /// Whether the file could not be parsed as a todo at the time; the other values are then empty.
     package var isBroken = false
 
@@ -43,6 +45,7 @@ package struct TodoSnapshot: Sendable, Hashable {
         estimate = todo.estimate
         isDraft = todo.isDraft
         isArchived = todo.isArchived
+        isImported = !todo.more.isEmpty && todo.more.text(of: importedFrom) != nil
         isBroken = todo.isBroken
     }
 

@@ -9,7 +9,7 @@ package struct BackTest: Sendable, Equatable {
     package var weeks: [Week] = []
     /// The number of weeks with a forecast for a day after today.
     package var pending = 0
-    /// The number of weeks without a forecast because nothing was open or too few todos were closed.
+    /// The number of weeks without a forecast because nothing was open or there was too little data.
     package var silent = 0
 
     /// One forecast and its outcome.
@@ -48,7 +48,7 @@ extension BackTest {
         for (index, day) in days.enumerated().dropLast() where day.date.weekday == 6 {
             let here = first - start + index
             let counts = closed[max(0, here - max(1, window) + 1)...here]
-            guard day.open > 0, counts.reduce(0, +) >= Pace.fewest else {
+            guard day.open > 0, Pace.suffices(counts, age: here + 1) else {
                 silent += 1
                 continue
             }

@@ -17,7 +17,7 @@ package struct CompletionEstimates: Sendable {
         let waiting = board.indices.filter { board.rows[$0].isBlocked && board.rows[$0].due != nil }
         guard !waiting.isEmpty else { return nil }
         let cycles = CycleTimeFigures(timeline).todos.compactMap(\.cycle).sorted()
-        guard cycles.count >= Pace.fewest else { return nil }
+        guard cycles.count >= CompletionEstimates.fewest else { return nil }
         // Visits blockers first. Uses an explicit stack, because a chain can be as long as the board.
         var (stack, entered, left): ([Int], Set<Int>, Set<Int>) = (waiting, [], [])
         while let todo = stack.last {
@@ -34,6 +34,9 @@ package struct CompletionEstimates: Sendable {
 
     /// The likely completion date of a todo; nil if there is no estimate.
     package subscript(todo: Int) -> CalendarDay? { ends[todo] }
+
+    /// The minimum number of durations for an estimate.
+    private static let fewest = 5
 
     private static func blockers(of todo: Int, _ board: Board) -> [Int] {
         board.rows[todo].blockedBy.compactMap { target in

@@ -3,7 +3,7 @@ package import UseCases
 
 /// The lead and cycle times of done todos, in whole days.
 ///
-/// Todos that were done in the board's first step and todos with an unknown done date are left out.
+/// Adopted todos, which were finished before the board saw them, and todos with an unknown done date are left out.
 package struct CycleTimeFigures: Sendable, Equatable {
     /// The todos, by done date, then by id.
     package var todos: [Todo] = []
@@ -11,18 +11,18 @@ package struct CycleTimeFigures: Sendable, Equatable {
     package var lead: Percentiles?
     /// Percentiles of the cycle times; nil if no todo has one.
     package var cycle: Percentiles?
+    /// The number of done todos that are left out.
+    package var unknown = 0
 
     /// A done todo and its durations.
     package struct Todo: Sendable, Equatable {
         package var label: TodoLabel
-        /// The day of the last entry into `done`.
+        /// The day of the last entry into `done`; that of `doneAt` if the todo first appeared as done.
         package var done: CalendarDay
         /// Days from `createdAt` to `done`, at least 0. Without `createdAt`, counting starts at the todo's first step.
         package var lead: Int
         /// Days from the first entry into `active` to `done`; nil if the todo was never active.
         package var cycle: Int?
-        /// Whether the todo was done when it first appeared, so its real done date is unknown.
-        package var isDoneWhenFirstSeen = false
         /// Index in `Timeline.todos`.
         package var todo: Int
     }
@@ -39,14 +39,15 @@ package struct CycleTimeFigures: Sendable, Equatable {
 extension CycleTimeFigures {
     /// Computes the times of the members that are done now.
     package init(_ timeline: Timeline) {
-        for (todo, _) in timeline.members {
-            guard let done = timeline.doneDay(todo) else { continue }
+        for (todo, state) in timeline.members where state.type == .done {
+            guard let done = timeline.doneDay(todo) else {
+                unknown += 1
+                continue
+            }
             let lead = max(0, done.number - timeline.firstDay(todo).number)
             let cycle = timeline.firstActive(todo).map { max(0, done.number - $0.number) }
             todos.append(
-                Todo(
-                    label: timeline.label(todo), done: done, lead: lead, cycle: cycle,
-                    isDoneWhenFirstSeen: timeline.isDoneWhenFirstSeen(todo), todo: todo))
+                Todo(label: timeline.label(todo), done: done, lead: lead, cycle: cycle, todo: todo))
         }
         // The todos of a timeline are already sorted by id.
         todos.sort { ($0.done, $0.todo) < ($1.done, $1.todo) }

@@ -17,12 +17,14 @@ package struct FlowFigures: Sendable, Equatable {
         package var added = 0
         /// Todos that entered `done`.
         package var closed = 0
-        /// Closed todos that were done when they first appeared.
-        package var closedAtOnce = 0
         /// Todos that left `done` for `todo`, `active` or `hold`.
         package var reopened = 0
         /// Todos that left the board or the counted todos.
         package var removed = 0
+        /// Added todos that had been finished before the board saw them.
+        package var adopted = 0
+        /// Todos that joined again and were done when they left.
+        package var returned = 0
 
         /// Creates a day with all counts 0.
         package init(date: CalendarDay) { self.date = date }
@@ -53,8 +55,9 @@ extension FlowFigures.Day {
         if transition.isAdded { added += 1 }
         if transition.isRemoved { removed += 1 }
         if transition.isClosed { closed += 1 }
-        if transition.isClosedAtOnce { closedAtOnce += 1 }
         if transition.isReopened { reopened += 1 }
+        if transition.isAdopted { adopted += 1 }
+        if transition.isReturned { returned += 1 }
         guard transition.before != transition.after else { return }
         if let before = transition.before { self[before] -= 1 }
         if let after = transition.after { self[after] += 1 }

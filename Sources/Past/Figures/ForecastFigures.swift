@@ -42,9 +42,32 @@ package struct ForecastFigures: Sendable, Equatable {
 package enum Forecast: Sendable, Equatable {
     /// No todo is open.
     case finished
-    /// The window (in days) has fewer than five closings, so no forecast is possible.
-    case tooFew(open: Int, closed: Int, days: Int)
+    /// Too few days have closings, or the history is too short.
+    case tooFew(Shortage)
     case expected(Expectation)
+
+    /// The data that is not enough for a forecast.
+    package struct Shortage: Sendable, Equatable {
+        package var open: Int
+        /// The number of closings in the window.
+        package var closed: Int
+        /// The length of the window, in days.
+        package var days: Int
+        /// The number of days of the window with a closing.
+        package var closingDays: Int
+        /// The number of days from the first with a todo to today.
+        package var age: Int
+
+        package init(open: Int, closed: Int, days: Int, closingDays: Int, age: Int) {
+            (self.open, self.closed, self.days) = (open, closed, days)
+            (self.closingDays, self.age) = (closingDays, age)
+        }
+    }
+
+    /// The minimum number of days with closings for a forecast.
+    package static let fewestClosingDays = 3
+    /// The minimum number of days of history for a forecast.
+    package static let leastAge = 10
 
     /// The results of the trials.
     package struct Expectation: Sendable, Equatable {

@@ -5,6 +5,8 @@ import UseCases
 struct Pace {
     /// The number of days in the window up to today: at least one, and fewer than requested on a younger board.
     let days: Int
+    /// The number of days from the first with a todo to today; at least one.
+    private let age: Int
     private(set) var all: Flow
     /// The arrivals on each day for all todos: added and reopened, less cancelled and removed. Todos of the board's
     /// first day do not count as arrivals.
@@ -26,7 +28,7 @@ struct Pace {
         let days = max(1, min(window, age))
         let none = Flow(closed: Array(repeating: 0, count: days))
         self.window = max(1, window)
-        self.days = days
+        (self.days, self.age) = (days, age)
         self.timeline = timeline
         let facets = timeline.facets
         self.facets = facets
@@ -84,7 +86,12 @@ struct Pace {
     ) -> Forecast {
         let (closed, today) = (flow.closed.reduce(0, +), timeline.today)
         if flow.open == 0 { return .finished }
-        if closed < Pace.fewest { return .tooFew(open: flow.open, closed: closed, days: window) }
+        guard Pace.suffices(flow.closed, age: age) else {
+            return .tooFew(
+                Forecast.Shortage(
+                    open: flow.open, closed: closed, days: window, closingDays: Pace.closingDays(flow.closed), age: age)
+            )
+        }
         let horizons = Set(options.dates.map { $0.number - today.number }).filter { 1...Simulation.tenYears ~= $0 }
             .sorted()
         let outcome = simulate(
@@ -104,8 +111,16 @@ struct Pace {
                 }))
     }
 
-    /// The minimum number of closings in the window for a forecast.
-    static let fewest = 5
+    /// Returns whether there is enough data for a forecast.
+    ///
+    /// - Parameters:
+    ///   - closed: the closings on each day of the window.
+    ///   - age: the number of days from the first with a todo to the last of the window.
+    static func suffices(_ closed: some Sequence<Int>, age: Int) -> Bool {
+        closingDays(closed) >= Forecast.fewestClosingDays && age >= Forecast.leastAge
+    }
+
+    private static func closingDays(_ closed: some Sequence<Int>) -> Int { closed.count { $0 > 0 } }
 }
 
 extension Timeline {

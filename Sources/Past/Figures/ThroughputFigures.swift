@@ -12,8 +12,8 @@ package struct ThroughputFigures: Sendable, Equatable {
         package var week: ISOWeek
         /// The number of closings.
         package var closed: Int
-        /// The closings of todos that were done when they first appeared; the day on which their work ended is unknown.
-        package var closedAtOnce = 0
+        /// The todos that had been finished before the board saw them.
+        package var adopted = 0
         /// Whether all seven days are over by the end of today and none is before the first day with a todo.
         package var isWhole: Bool
     }
@@ -39,7 +39,7 @@ extension ThroughputFigures {
                 weeks.append(Week(week: week, closed: 0, isWhole: isWhole))
             }
             weeks[weeks.count - 1].closed += day.closed
-            weeks[weeks.count - 1].closedAtOnce += day.closedAtOnce
+            weeks[weeks.count - 1].adopted += day.adopted
         }
     }
 }

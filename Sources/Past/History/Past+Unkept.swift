@@ -19,10 +19,9 @@ extension Past {
             if let done, added < done {
                 var before = snapshot
                 (before.status, before.isChecked, before.isArchived) = (nil, nil, false)
-                dated.append((added, History.Change(path: path, snapshot: add(before, isUndated: false))))
+                dated.append((added, History.Change(path: path, snapshot: add(before))))
             }
-            let now = add(snapshot, isUndated: isDone && done == nil)
-            dated.append((done ?? added, History.Change(path: path, snapshot: now)))
+            dated.append((done ?? added, History.Change(path: path, snapshot: add(snapshot))))
         }
         insert(dated)
         if undatedCount > 0 { notices.append(.untracked(undatedCount)) }

@@ -19,10 +19,11 @@ struct Past {
         var rules: Int
     }
 
+    /// The first step of the board and of each source.
+    private(set) var beginnings: [SourceID: Timeline.Step] = [:]
+
     /// Notices for the user.
     var notices: [HistoryNotice] = []
-    /// Indices in `snapshots` of done todos with an unknown done date.
-    private(set) var undated: Set<Int> = []
 
     /// The indices of the present todos that git does not track.
     let untracked: Set<Int>
@@ -40,6 +41,7 @@ struct Past {
         zone = project.settings.timeZone
         // A wrong date of a commit must not create figures for a million days.
         steps = past(of: history)
+        beginnings[.own] = steps.first?.step
         if project.settings.onlyWithStatus { removeFilesWithoutStatus() }
         for other in others { add(other) }
         if !untracked.isEmpty { addUntracked(untracked, project) }
@@ -72,8 +74,10 @@ struct Past {
         let (file, snapshot) = (files.count, snapshots.count)
         files += other.paths.map { FileKey($0, in: other.source) }
         snapshots += other.snapshots
+        let steps = past(of: other)
+        beginnings[other.source] = steps.first?.step
         merge(
-            past(of: other).map { step in
+            steps.map { step in
                 var step = step
                 step.changes = step.changes.map {
                     History.Change(path: file + $0.path, snapshot: $0.snapshot.map { snapshot + $0 })
@@ -113,9 +117,8 @@ struct Past {
         return files.count - 1
     }
 
-    /// - Parameter isUndated: whether the todo is done on an unknown date.
-    mutating func add(_ snapshot: TodoSnapshot, isUndated: Bool) -> Int {
-        if isUndated { undated.insert(snapshots.count) }
+    /// Adds the contents of a file, and returns their index.
+    mutating func add(_ snapshot: TodoSnapshot) -> Int {
         snapshots.append(snapshot)
         return snapshots.count - 1
     }
@@ -136,10 +139,11 @@ struct Past {
         guard !tree.changed.isEmpty || !tree.gone.isEmpty || present?.columns != now.columns else { return }
         let changes = tree.changed.sorted().map { index in
             let path = tree.places[index] ?? add(project.todos[index].key)
-            return History.Change(path: path, snapshot: add(TodoSnapshot(project.todos[index]), isUndated: false))
+            return History.Change(path: path, snapshot: add(TodoSnapshot(project.todos[index])))
         }
         rules.append(now)
         let step = Timeline.Step(day: today, seconds: nil, commit: nil)
+        beginnings[.own] = beginnings[.own] ?? step
         let gone = tree.gone.map { History.Change(path: $0, snapshot: nil) }
         steps.append(Step(step: step, changes: changes + gone, rules: rules.count - 1))
     }

@@ -15,8 +15,6 @@ struct Replay {
     /// One entry for each identity.
     private var todos: [Subject] = []
     private var recorded: [(todo: Int32, state: TodoState)] = []
-    /// The first step after which the board has a todo.
-    private var firstStep: Int32?
 
     private struct File {
         /// The index of the todo to which the file belongs, or -1.
@@ -129,27 +127,27 @@ struct Replay {
         let file = countedFile(of: todo)
         if let file, files[Int(file)].snapshot >= 0 { todos[Int(todo)].lastGood = files[Int(file)].snapshot }
         let snapshot = todos[Int(todo)].lastGood
-        guard file != nil, snapshot >= 0, isCounted(snapshot) else {
+        guard let file, snapshot >= 0, isCounted(snapshot) else {
             guard var gone = before, gone.type != nil else { return }
             (gone.typeBefore, gone.type) = (gone.type, nil)
             // A removed todo keeps its type and `isDated` until it returns with another type.
             (gone.step, gone.isTouched, gone.isClosing) = (step, true, false)
             return append(gone, to: todo)
         }
-        append(state(snapshot, at: step, after: before), to: todo)
+        let isAdopted = before == nil && !past.isWorked(Int(snapshot), of: past.files[Int(file)].source, at: Int(step))
+        append(state(snapshot, at: step, after: before, isAdopted: isAdopted), to: todo)
     }
 
-    private mutating func state(_ snapshot: Int32, at step: Int32, after before: TodoState?) -> TodoState {
-        // Todos that git does not track do not begin the board.
-        let isByDates = past.steps[Int(step)].step.isByDates
-        if firstStep == nil, !isByDates { firstStep = step }
+    /// - Parameter isAdopted: whether a done todo was finished before the board saw it.
+    private func state(
+        _ snapshot: Int32, at step: Int32, after before: TodoState?, isAdopted: Bool = false
+    ) -> TodoState {
         let index = Int(snapshot)
         let (column, type) = columns.place(
             of: past.snapshots[index].status, isChecked: past.snapshots[index].isChecked,
             isArchived: past.snapshots[index].isArchived, by: past.steps[Int(step)].rules)
         let isEntry = type != before?.lastType
-        let isBeginning = step == firstStep || past.undated.contains(index)
-        let isDated = isEntry ? type != .done || !isBeginning : before?.isDated ?? true
+        let isDated = isEntry ? type != .done || !isAdopted : before?.isDated ?? true
         return TodoState(
             step: step, snapshot: snapshot, column: column, type: type, isDated: isDated,
             isClosing: isEntry && type == .done && isDated)
@@ -236,7 +234,8 @@ struct Replay {
             let commit = files[$0].lastCommit
             return Timeline.File(
                 key: past.files[$0], lastCommit: commit < 0 ? nil : Int(commit),
-                isChangedNow: files[$0].isChangedNow)
+                isChangedNow: files[$0].isChangedNow,
+                isDraft: files[$0].snapshot >= 0 && past.snapshots[Int(files[$0].snapshot)].isDraft)
         }
         timeline.notices = past.notices
         return timeline

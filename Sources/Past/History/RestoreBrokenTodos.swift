@@ -7,7 +7,8 @@ package struct RestoreBrokenTodos: Sendable {
     /// - Parameter timeline: the timeline of the project as parsed.
     package init(_ timeline: Timeline) { self.timeline = timeline }
 
-    /// Returns the project with the last known state of broken todos. A todo missing in the history remains broken.
+    /// Returns the project with the last known state of broken todos. A todo missing in the history remains broken; a draft
+    /// remains a draft.
     package func callAsFunction(_ project: Project) -> Project {
         var broken: [TodoKey: Int] = [:]
         for index in project.todos.indices where project.todos[index].isBroken {
@@ -15,6 +16,9 @@ package struct RestoreBrokenTodos: Sendable {
         }
         if broken.isEmpty { return project }
         var recalled = project
+        for file in timeline.files where file.isDraft {
+            if let index = broken[file.key] { recalled.todos[index].isDraft = true }
+        }
         for todo in timeline.todos.indices {
             guard let file = timeline.todos[todo].file, let index = broken[file],
                 let state = timeline.present(todo)

@@ -78,6 +78,8 @@ package struct Timeline: Sendable {
         package var lastCommit: Int?
         /// Whether the working tree differs from the last commit.
         package var isChangedNow = false
+        /// Whether the last readable version of the file is a draft.
+        package var isDraft = false
     }
 
     /// Creates a timeline without steps.
@@ -116,8 +118,12 @@ package struct Timeline: Sendable {
     }
 
     /// Returns the time of a step's commit, or its day if the time is unknown or inconsistent.
-    package func moment(of step: Int) -> DateOrInstant {
-        let (day, seconds) = (steps[step].day, steps[step].seconds)
+    package func moment(of step: Int) -> DateOrInstant { steps[step].moment(in: zone) }
+}
+
+extension Timeline.Step {
+    /// Returns the time of the commit, or the day if the time is unknown or inconsistent.
+    func moment(in zone: TimeZoneRules) -> DateOrInstant {
         // If the commit's clock was wrong, only the day derived from its position in the history is used.
         guard let seconds, zone.day(at: seconds) == day else { return .day(day) }
         return .instant(seconds: seconds, offset: zone.offset(at: seconds))
@@ -152,8 +158,8 @@ package struct TodoState: Sendable, Equatable {
     package var typeBefore: ColumnType?
     /// Whether a file of the todo changed in this step; false if only the settings changed.
     package var isTouched = true
-    /// Whether the day on which the todo got its type is known. It is unknown for todos that were done in the board's
-    /// first step, and for dates missing in front matter.
+    /// Whether the day on which the todo got its type is known. It is unknown for adopted todos, and for dates missing in
+    /// front matter.
     package var isDated = true
     /// Whether the todo entered `done` in this step: it is done after the step, was not done before (or when it was
     /// last present), and the day is known.

@@ -20,8 +20,12 @@ struct Transition {
     var isRemoved: Bool { before != nil && after == nil }
     /// Whether the todo entered `done` and is a member after the step.
     var isClosed: Bool { after != nil && state.isClosing }
-    /// Whether the todo was done when it first appeared.
-    var isClosedAtOnce: Bool { isFirst && isClosed }
+    /// Whether the todo was done before, was no member, and is a member again.
+    var isReturned: Bool {
+        isAdded && (lastType == .done || lastType == nil && !isFirst && after == .done && !state.isClosing)
+    }
+    /// Whether the todo is done without having been closed on the board: it was done when the board first saw it.
+    var isAdopted: Bool { before != .done && after == .done && !isClosed && !isReturned }
     var isReopened: Bool { lastType == .done && after?.isOpen == true }
     /// Whether the todo is a member before or after the step.
     var concernsMember: Bool { before != nil || after != nil }
@@ -74,20 +78,21 @@ extension Timeline {
         states(of: todo).first { $0.type == .active && $0.isDated }.map { day(of: $0) }
     }
 
-    /// Returns whether the last closing of a todo was its first appearance, so that the real done date is unknown.
-    func isDoneWhenFirstSeen(_ todo: Int) -> Bool {
-        states(of: todo).lastIndex { $0.isClosing } == todos[todo].states.lowerBound
-    }
-
-    /// Returns the day of the last entry into `done`; nil if the todo is not done now or was done in the board's first
-    /// step.
+    /// Returns the day on which a todo was finished: that of the last entry into `done`, or the day in its front matter
+    /// if it first appeared as done; nil if it is not done now or was adopted.
     func doneDay(_ todo: Int) -> CalendarDay? {
         guard let present = present(todo), present.type == .done, present.isDated else { return nil }
-        return states(of: todo).last { $0.isClosing }.map { day(of: $0) }
+        let states = states(of: todo)
+        guard let entry = states.lastIndex(where: \.isClosing) else { return nil }
+        let (state, step) = (states[entry], steps[Int(states[entry].step)])
+        guard entry == states.startIndex, !step.isByDates else { return step.day }
+        // A todo counts as worked only with one of these dates.
+        let days = snapshots[Int(state.snapshot)].days
+        return (days.done ?? days.updated)?.day(in: zone) ?? step.day
     }
 
     /// The time at which the todo of each file last became done or cancelled, in seconds since 1970; `Int.max` if no
-    /// commit closed it, as in the working tree. Todos that were done in the board's first step have none.
+    /// commit closed it, as in the working tree. Adopted todos have none.
     var lastClosings: ByPath<Int> {
         var closings = ByPath<Int>(capacity: todos.count)
         for todo in todos.indices {

@@ -24,8 +24,7 @@ struct CycleTimePresenter {
             blocks.append(.figures(isCycle ? key.1 + key.0 : key.0 + key.1))
         }
         blocks.append(.chart(chart(shown, isCycle ? figures.cycle : figures.lead, isCycle: isCycle)))
-        let atOnce = shown.count(where: \.isDoneWhenFirstSeen)
-        blocks += context.doneWhenFirstSeen(atOnce, of: shown.count, .finishedTodos)
+        blocks += context.note(.withoutDurations, on: figures.unknown)
         if !groups.isEmpty { blocks += [.heading(context.heading(by: grouping)), .table(table(groups, grouping))] }
         if !shown.isEmpty {
             blocks += [.heading(context.words(.finishedLast)), .table(latest(shown))]
@@ -168,7 +167,7 @@ struct CycleTimePresenter {
         }
         return .present([
             ("todos", .array(rows)), ("lead", JSONValue(figures.lead)), ("cycle", JSONValue(figures.cycle)),
-            ("doneWhenFirstSeen", .int(todos.count(where: \.isDoneWhenFirstSeen))),
+            ("unknown", .int(figures.unknown)),
             ("groups", groups.isEmpty ? nil : .array(grouped)),
         ])
     }

@@ -146,11 +146,13 @@ struct FlowPresenter {
         Report.Records(
             header: [
                 "date", "todo", "active", "hold", "done", "cancelled", "added", "closed", "reopened", "removed",
+                "adopted", "returned",
             ],
             rows: days.map { day in
                 [
                     .string(day.date.iso), .int(day.todo), .int(day.active), .int(day.hold), .int(day.done),
                     .int(day.cancelled), .int(day.added), .int(day.closed), .int(day.reopened), .int(day.removed),
+                    .int(day.adopted), .int(day.returned),
                 ]
             })
     }

@@ -107,7 +107,7 @@ struct ForecastPresenter {
     private func open(_ forecast: Forecast) -> Int {
         switch forecast {
         case .finished: 0
-        case .tooFew(let open, _, _): open
+        case .tooFew(let shortage): shortage.open
         case .expected(let expectation): expectation.open
         }
     }

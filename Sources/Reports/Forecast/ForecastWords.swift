@@ -13,9 +13,7 @@ struct ForecastWords {
     func sentence(_ forecast: Forecast) -> String {
         switch forecast {
         case .finished: return context.words(.nothingOpen)
-        case .tooFew(_, let closed, let days):
-            return context.words(
-                .forecastTooFew, count: closed, [.count: String(closed), .span: span(days)])
+        case .tooFew(let shortage): return lack(shortage)
         case .expected(let expectation):
             let span = span(expectation.days)
             guard let likely = expectation.p85 else { return context.words(.forecastTooLong, [.span: span]) }
@@ -23,6 +21,17 @@ struct ForecastWords {
                 .forecastLikely,
                 [.span: span, .day: context.short(likely), .inflow: inflow(expectation.inflow)])
         }
+    }
+
+    /// Returns what is missing for a forecast: a longer history, or else days with closings.
+    private func lack(_ shortage: Forecast.Shortage) -> String {
+        guard shortage.age >= Forecast.leastAge else {
+            return context.words(
+                .forecastTooYoung, count: shortage.age, [.least: context.number(Forecast.leastAge)])
+        }
+        return context.words(
+            .forecastTooFew, count: shortage.closingDays,
+            [.least: context.number(Forecast.fewestClosingDays), .span: span(shortage.days)])
     }
 
     /// Returns the forecast at the present inflow; empty if there is no inflow.
@@ -87,8 +96,11 @@ struct ForecastWords {
     func json(_ forecast: Forecast) -> JSONValue {
         switch forecast {
         case .finished: return ["open": 0]
-        case .tooFew(let open, let closed, let days):
-            return ["open": .int(open), "closed": .int(closed), "days": .int(days), "forecast": nil]
+        case .tooFew(let shortage):
+            return [
+                "open": .int(shortage.open), "closed": .int(shortage.closed), "days": .int(shortage.days),
+                "closingDays": .int(shortage.closingDays), "age": .int(shortage.age), "forecast": nil,
+            ]
         case .expected(let expectation):
             let closedBy = expectation.closedBy.map { by -> JSONValue in
                 ["date": .string(by.date.iso), "p50": .int(by.p50), "p85": .int(by.p85), "p95": .int(by.p95)]

@@ -39,12 +39,9 @@ extension ReportContext {
         }
     }
 
-    /// Returns a note on the number of todos that were already done when first seen; none if it is zero.
-    ///
-    /// - Parameter things: the word for all of them.
-    func doneWhenFirstSeen(_ count: Int, of all: Int, _ things: MessageKey) -> [Report.Block] {
-        guard count > 0 else { return [] }
-        return [.paragraph(words.prose(.doneWhenFirstSeen, count: count, [.things: words(things, count: all)]))]
+    /// Returns a note on the number of done todos that figures leave out; none if it is zero.
+    func note(_ key: MessageKey, on count: Int) -> [Report.Block] {
+        count > 0 ? [.paragraph(words.prose(key, count: count))] : []
     }
 }
 

@@ -17,8 +17,8 @@ struct ThroughputPresenter {
         var blocks: [Report.Block] = []
         if let last = weeks.last { blocks.append(.figures(keyFigures(last, weeks))) }
         blocks.append(.chart(chart(weeks)))
-        let (closed, atOnce) = weeks.reduce((0, 0)) { ($0.0 + $1.closed, $0.1 + $1.closedAtOnce) }
-        blocks += context.doneWhenFirstSeen(atOnce, of: closed, .closings)
+        let (closed, adopted) = weeks.reduce((0, 0)) { ($0.0 + $1.closed, $0.1 + $1.adopted) }
+        blocks += context.note(.adoptedTodos, on: adopted)
         var report = context.document(.throughput, lead: lead(weeks), blocks: blocks)
         report.figures = [
             "weeks": .array(weeks.map { ["week": .string($0.week.iso), "closed": .int($0.closed)] }),
@@ -26,7 +26,7 @@ struct ThroughputPresenter {
                 figures.days.filter { $0.closed > 0 && context.isShown($0.date) }.map {
                     ["date": .string($0.date.iso), "closed": .int($0.closed)]
                 }),
-            "closings": .int(closed), "doneWhenFirstSeen": .int(atOnce),
+            "closings": .int(closed), "adopted": .int(adopted),
         ]
         report.records = Report.Records(
             header: ["week", "closed"], rows: weeks.map { [.string($0.week.iso), .int($0.closed)] })

@@ -18,6 +18,8 @@ package struct ProjectFolder: Sendable {
     private let settingNames: [Located<String>]
     /// Todo files that cannot be read; each has a finding.
     package var unreadable: [String] = []
+    /// The todos that git tracks but does not check out, with their bytes in HEAD. They can be read, but not changed.
+    package var onlyInGit: [PathKey: [UInt8]] = [:]
     /// The repository around it.
     package var git: GitRepositoryState?
     /// Whether there is a `fuda.yml`, a todo folder or a Backlog.md project; otherwise there is nothing to show yet.
@@ -57,12 +59,16 @@ package struct ProjectFolder: Sendable {
     /// - Parameters:
     ///   - root: absolute, links followed, without a slash at its end.
     ///   - todos: the folders of todos, whatever the settings say; nil for those of the settings.
+    ///   - present: the settings of today, if the folder has the files of an earlier commit.
     /// - Throws: if reading is impossible: unreadable settings, an unknown time zone.
-    package init(at root: String, git: GitRepositoryState?, todos: [String]? = nil) throws(RepositoryError) {
+    package init(
+        at root: String, git: GitRepositoryState?, todos: [String]? = nil, present: PresentSettings? = nil
+    ) throws(RepositoryError) {
         self.root = root
         self.git = git
         source = try ProjectFolder.settingsText(of: root)
-        let read = try ProjectSettings(source: source, backlog: BacklogProject(at: root), todos: todos)
+        let read = try ProjectSettings(
+            source: source, backlog: BacklogProject(at: root), todos: todos, present: present)
         (settings, findings, languagePlace) = (read.settings, read.findings, read.languagePlace)
         settingNames = read.names
         if let backlog = read.backlog {

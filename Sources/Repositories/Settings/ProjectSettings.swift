@@ -15,13 +15,17 @@ package struct ProjectSettings {
     ///   - source: the text of `fuda.yml`; nil if there is none.
     ///   - backlog: the Backlog.md project beside it.
     ///   - todos: the folders of todos, whatever the settings say; nil for those of the settings.
+    ///   - present: the settings of today, if these are of an earlier commit.
     /// - Throws: if reading is impossible: unreadable settings, an unknown time zone.
-    package init(source: String?, backlog: BacklogProject?, todos: [String]? = nil) throws(RepositoryError) {
+    package init(
+        source: String?, backlog: BacklogProject?, todos: [String]? = nil, present: PresentSettings? = nil
+    ) throws(RepositoryError) {
         let reader = source.map { SettingsReader($0, path: "fuda.yml") }
         var (settings, findings) = (reader?.settings ?? Settings(), reader?.findings ?? [])
         languagePlace = reader?.languagePlace
         names = reader?.names ?? []
         try ProjectSettings.refuse(findings)
+        present?.complete(&settings, isWritten: source != nil, hasBacklog: backlog != nil)
         if let todos { (settings.todos, settings.areTodosNamed) = (todos, true) }
         let isBacklogs = settings.profile == .backlog || !settings.isProfileNamed && !settings.areTodosNamed
         if isBacklogs, let backlog {

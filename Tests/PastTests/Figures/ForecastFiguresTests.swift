@@ -114,19 +114,24 @@ struct ForecastFiguresTests {
         return story
     }
 
-    @Test func `gives no forecast with fewer than five closings in the window`() {
+    @Test func `gives no forecast without closings on three days and ten days of history`() {
         let options = ForecastFigures.Options()
-        let timeline = story(closed: 4, open: 3, age: 100).timeline(today: 100)
-        #expect(ForecastFigures(timeline).all == .tooFew(open: 3, closed: 4, days: 42))
+        let timeline = story(closed: 2, open: 3, age: 100).timeline(today: 100)
+        #expect(
+            ForecastFigures(timeline).all
+                == .tooFew(.init(open: 3, closed: 2, days: 42, closingDays: 2, age: 100)))
+        #expect(
+            ForecastFigures(story(closed: 4, open: 3, age: 9).timeline(today: 9)).all
+                == .tooFew(.init(open: 3, closed: 4, days: 42, closingDays: 4, age: 9)))
         #expect((ForecastFigures(timeline).window, ForecastFigures(timeline).trials) == (options.window, 10_000))
         guard
-            case .expected(let expectation) = ForecastFigures(story(closed: 5, open: 3, age: 100).timeline(today: 100))
+            case .expected(let expectation) = ForecastFigures(story(closed: 3, open: 3, age: 100).timeline(today: 100))
                 .all
         else {
-            Issue.record("five are enough")
+            Issue.record("three are enough")
             return
         }
-        #expect((expectation.open, expectation.closed, expectation.days) == (3, 5, 42))
+        #expect((expectation.open, expectation.closed, expectation.days) == (3, 3, 42))
     }
 
     @Test func `reports a board without open todos as finished`() {
@@ -139,14 +144,14 @@ struct ForecastFiguresTests {
         var story = story(closed: 0, open: 30, age: 1)
         story.commit(
             10, Dictionary((0..<10).map { ("t\($0)", Said("done") { _ in }) }, uniquingKeysWith: { first, _ in first }))
-        #expect(ForecastFigures(story.timeline(today: 60)).all == .tooFew(open: 20, closed: 0, days: 42))
+        #expect(
+            ForecastFigures(story.timeline(today: 60)).all
+                == .tooFew(.init(open: 20, closed: 0, days: 42, closingDays: 0, age: 60)))
         var options = ForecastFigures.Options()
         options.window = 60
-        guard case .expected(let expectation) = ForecastFigures(story.timeline(today: 60), options).all else {
-            Issue.record("a custom window was requested")
-            return
-        }
-        #expect(expectation.closed == 10)
+        #expect(
+            ForecastFigures(story.timeline(today: 60), options).all
+                == .tooFew(.init(open: 20, closed: 10, days: 60, closingDays: 1, age: 60)))
     }
 
     @Test func `the parameters of a simulation depend only on the data`() {
@@ -188,11 +193,11 @@ struct ForecastFiguresTests {
         let figures = ForecastFigures(story.timeline(today: 3))
         let told = { (groups: [ForecastFigures.Group]) in
             groups.map { group in
-                guard case .tooFew(let open, let closed, _) = group.forecast else { return "\(group.name)?" }
-                return "\(group.name) \(open) \(closed)"
+                guard case .tooFew(let shortage) = group.forecast else { return "\(group.name)?" }
+                return "\(group.name) \(shortage.open) \(shortage.closed)"
             }
         }
-        #expect(figures.all == .tooFew(open: 2, closed: 1, days: 42))
+        #expect(figures.all == .tooFew(.init(open: 2, closed: 1, days: 42, closingDays: 1, age: 3)))
         #expect(told(figures.tags) == ["x 2 0", "y 1 0"])
         #expect(told(figures.owners) == ["ken 1 0", " 1 1"])
         #expect(told(figures.milestones) == ["v9 1 0", "v10 1 0"])

@@ -87,7 +87,7 @@ struct ReviewFiguresTests {
         #expect(milestones.map(\.name) == ["v1"])
         #expect(milestones.map { [$0.scope, $0.open, $0.done, $0.cancelled, $0.overdue] } == [[3, 2, 1, 1, 1]])
         #expect(milestones.map(\.first) == [day(1)] && milestones.map(\.lastClosed) == [day(2)])
-        #expect(milestones.map(\.forecast) == [.tooFew(open: 2, closed: 1, days: 42)])
+        #expect(milestones.map(\.forecast) == [.tooFew(.init(open: 2, closed: 1, days: 42, closingDays: 1, age: 8))])
     }
 
     @Test func `finished milestones come last, even if they were assigned after closing`() {

@@ -41,7 +41,7 @@ struct ScopeTests {
         let meant = meant(files, first)
         for (path, file) in files.sorted(by: { $0.key < $1.key }) {
             let said = meant[file.id] == path ? file.good ?? (withHistory ? last[file.id] : nil) : nil
-            if file.isBroken ? said == nil : false { known.lost += 1 }
+            if file.isBroken, said == nil, file.good?.isDraft != true { known.lost += 1 }
             if let said { known.todos.append(said) }
             if !file.isBroken, file.good?.isDraft == false, said == nil { known.duplicates += 1 }
             let shown = file.isBroken ? said : file.good

@@ -87,7 +87,7 @@ struct DatedTimelineTests {
                 todo("b") { ($0.isChecked, $0.days.created) = (true, .day(day(1))) }, todo("c"),
             ], today: 3)
         #expect(
-            FlowFigures(timeline).told == ["1: 1 0 0 1 0 +2", "2: 0 0 0 2 0 ✓1", "3: 1 0 0 2 0 +1"])
+            FlowFigures(timeline).told == ["1: 1 0 0 1 0 +2 a1", "2: 0 0 0 2 0 ✓1", "3: 1 0 0 2 0 +1"])
         #expect(CycleTimeFigures(timeline).todos.map(\.label.id) == ["a"])
     }
 }

@@ -80,6 +80,7 @@ extension SeededGenerator {
         let status = one(of: ["todo", "doing", "review", "done", "cancelled", "Done", "odd", "later", "s1"])
         let (other, isTagged) = (file(of: 7).uppercased(), Bool.random(using: &self))
         let (spent, owners) = (one(of: [nil, 0, 30, 45, 120]), one(of: [[], ["hana"], ["Hana", "ken"]]))
+        let (created, length) = (Int.random(in: 0..<12, using: &self), Int.random(in: -1..<4, using: &self))
         return Said(status) {
             ($0.isBroken, $0.isDraft, $0.isArchived) = (roll == 1, roll == 2, roll == 3)
             if roll == 4 || roll == 5 { $0.id = other }
@@ -87,6 +88,9 @@ extension SeededGenerator {
             if isTagged { $0.tags = ["x"] }
             $0.estimate = Double(roll) / 10
             ($0.rare.spent, $0.owners) = (spent.flatMap { WorkTime(minutes: $0) }, owners)
+            $0.isImported = roll == 7
+            if roll > 8 { $0.days.created = .day(PastTests.day(created)) }
+            if roll > 10 { $0.days.done = .day(PastTests.day(created + length)) }
         }
     }
 

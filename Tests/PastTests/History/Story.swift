@@ -118,6 +118,7 @@ extension Todo {
         (estimate, spent) = (snapshot.estimate, snapshot.rare.spent)
         isDraft = snapshot.isDraft
         isArchived = snapshot.isArchived
+        if snapshot.isImported { more = [UnknownKey(key: importedFrom, value: .text("github:a/b#1"), place: .start)] }
         isBroken = snapshot.isBroken
     }
 }
@@ -146,7 +147,8 @@ extension FlowFigures {
 
 extension FlowFigures.Day {
     var told: String {
-        let events = [("+", added), ("✓", closed), ("↺", reopened), ("-", removed)].filter { $0.1 > 0 }
+        let events = [("+", added), ("✓", closed), ("↺", reopened), ("-", removed), ("a", adopted), ("r", returned)]
+            .filter { $0.1 > 0 }
         return "\(number(date)): \(todo) \(active) \(hold) \(done) \(cancelled)"
             + events.map { " \($0.0)\($0.1)" }.joined()
     }

@@ -93,13 +93,13 @@ struct OptionQueryTests {
             (1, ["a": Said("todo") { $0.tags = ["x"] }, "b": "todo", "c": Said("doing") { $0.tags = ["x"] }]),
             // One todo joins; another is done but leaves.
             (2, ["b": Said("todo") { $0.tags = ["x"] }, "c": "done"]),
-            // A done todo joins; another joins in the step in which it is done.
+            // A done todo joins; another first appears as done.
             (3, ["c": Said("done") { $0.tags = ["x"] }, "d": Said("done") { $0.tags = ["x"] }]),
             (4, ["a": Said("done") { $0.tags = ["x"] }, "d": Said("todo") { $0.tags = ["x"] }]),
         ])
         #expect(
             FlowFigures(try story.timeline(of: [(.tags, "X")])).told == [
-                "1: 1 1 0 0 0 +2", "2: 2 0 0 0 0 +1 -1", "3: 2 0 0 2 0 +2 ✓1", "4: 2 0 0 2 0 ✓1 ↺1",
+                "1: 1 1 0 0 0 +2", "2: 2 0 0 0 0 +1 -1", "3: 2 0 0 2 0 +2 a1 r1", "4: 2 0 0 2 0 ✓1 ↺1",
             ])
     }
 
