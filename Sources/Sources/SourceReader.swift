@@ -32,6 +32,7 @@ struct SourceReader: Sendable {
         var folder = folder
         (folder.isReadOnly, folder.usesCaches) = (home.isReadOnly, home.usesCaches)
         let git = Git(environment: environment)
+        folder.onlyInGit = try folder.todosOnlyInGit(git)
         let commit = try request.time.flatMap { time throws(RepositoryError) in try self.commit(by: time, folder, git) }
         var keeper: CommitFiles?
         var read = folder

@@ -13,10 +13,17 @@ final class FollowedHistory: Sendable {
     private let arrived = Bell()
     private let state = Mutex(State())
 
+    private struct Answer {
+        let source: HistorySource?
+        let history: History
+        let paths: Set<String>
+        let onlyInGit: [PathKey: [UInt8]]?
+    }
+
     private struct State {
         /// What was read and is not taken yet.
         var news: ProvidedHistory?
-        var last: (source: HistorySource?, history: History, paths: Set<String>)?
+        var last: Answer?
         /// The paths that git was asked about.
         var asked: [String] = []
         var failure: String?
@@ -85,7 +92,10 @@ final class FollowedHistory: Sendable {
             }
             if let absence = history.absence, last?.history.absence != absence { events.report(.absent(absence)) }
             isNew = last == nil || last?.history.absence == nil || history.absence == nil
-            last = (source, history, history.absence == nil ? history.committedPaths : [])
+            last = Answer(
+                source: source, history: history, paths: history.absence == nil ? history.committedPaths : [],
+                // A failure of git was reported when the project was opened.
+                onlyInGit: try? home.todosOnlyInGit(git))
         }
         guard let last else { return false }
         var untracked = UntrackedTodos(in: home, git: git)
@@ -96,7 +106,7 @@ final class FollowedHistory: Sendable {
         let ignored = questions.isEmpty ? [] : try? untracked.ask(questions)
         state.withLock { state in
             (state.last, state.asked, state.failure) = (last, ignored == nil ? [] : asked, nil)
-            state.news = ProvidedHistory(last.history, last.paths, ignored: ignored ?? [])
+            state.news = ProvidedHistory(last.history, last.paths, ignored: ignored ?? [], onlyInGit: last.onlyInGit)
         }
         arrived.ring()
         return true

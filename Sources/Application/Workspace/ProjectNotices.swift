@@ -9,6 +9,18 @@ extension Notice {
     static let hiddenBacklog = Notice(
         "fuda.yml hides the Backlog.md project here; to use it, add 'profile: backlog.md'")
 
+    /// - Parameter count: of the todos.
+    static func onlyInGit(_ count: Int) -> Notice {
+        count == 1
+            ? Notice("git does not check out 1 todo; it counts as in HEAD")
+            : Notice("git does not check out \(count) todos; they count as in HEAD")
+    }
+
+    /// - Parameter reason: of git.
+    static func unknownOnlyInGit(_ reason: String) -> Notice {
+        Notice("cannot read the todos that git does not check out (\(reason)); they are missing")
+    }
+
     /// - Parameter reason: of git.
     static func unknownIgnored(_ reason: String) -> Notice {
         Notice("cannot determine which todos git ignores (\(reason)); they count from today")

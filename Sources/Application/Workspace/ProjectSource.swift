@@ -9,7 +9,7 @@ import Site
 /// The source of a project's files: its directory, or a commit.
 package struct ProjectSource {
     /// The folder that is read.
-    package let folder: ProjectFolder
+    package private(set) var folder: ProjectFolder
     /// The project's directory, with its output and its caches.
     package let home: ProjectFolder
     /// The commit's full name; nil for the directory.
@@ -24,9 +24,14 @@ package struct ProjectSource {
     /// Holds the files of the commit until this value is gone.
     private let files: CommitFiles?
 
-    /// - Parameter home: the project, for a caller that has just looked for it.
+    /// - Parameters:
+    ///   - home: the project, for a caller that has just looked for it.
+    ///   - onlyInGit: the todos that git does not check out; nil to ask git.
     /// - Throws: also if there is no project; the error says what fuda looked for and where.
-    init(_ request: ProjectRequest, at home: ProjectFolder? = nil, _ events: Events) throws(Failure) {
+    init(
+        _ request: ProjectRequest, at home: ProjectFolder? = nil, beside onlyInGit: [PathKey: [UInt8]]? = nil,
+        _ events: Events
+    ) throws(Failure) {
         let home = if let home { home } else { try request.place() }
         guard home.isInitialized else { throw .noProject(in: home) }
         if home.passesOverBacklog {
@@ -35,9 +40,24 @@ package struct ProjectSource {
         guard let reference = request.reference else {
             try EditStore.settle(home, request.environment, events.notice)
             self.init(home, request)
+            folder.onlyInGit = onlyInGit ?? todosOnlyInGit(events)
             return
         }
         try self.init(home, at: reference, today: try request.today.day(home.settings), request)
+    }
+
+    /// Replaces the todos that git does not check out, after HEAD moved.
+    mutating func replace(onlyInGit todos: [PathKey: [UInt8]]) { folder.onlyInGit = todos }
+
+    private func todosOnlyInGit(_ events: Events) -> [PathKey: [UInt8]] {
+        do {
+            let todos = try home.todosOnlyInGit(git)
+            if !todos.isEmpty { events.notice(.onlyInGit(todos.count)) }
+            return todos
+        } catch {
+            events.notice(.unknownOnlyInGit(error.description.printable))
+            return [:]
+        }
     }
 
     /// Uses the files of a directory that was found for the request.

@@ -7,6 +7,8 @@ struct ProvidedHistory: Sendable {
     let paths: Set<String>
     /// Of the todos in no commit, those that git ignores.
     let ignored: Set<PathKey>
+    /// The todos that git does not check out, with their bytes in HEAD; nil if git has not answered.
+    let onlyInGit: [PathKey: [UInt8]]?
 
     /// The history until git has answered.
     static let awaited = ProvidedHistory(absence: .git("git has not answered yet"))
@@ -14,10 +16,12 @@ struct ProvidedHistory: Sendable {
     private init(absence: History.Absence) {
         var history = History()
         history.absence = absence
-        (self.history, paths, ignored) = (history, [], [])
+        (self.history, paths, ignored, onlyInGit) = (history, [], [], nil)
     }
 
-    init(_ history: History, _ paths: Set<String>, ignored: Set<PathKey>) {
-        (self.history, self.paths, self.ignored) = (history, paths, ignored)
+    init(
+        _ history: History, _ paths: Set<String>, ignored: Set<PathKey>, onlyInGit: [PathKey: [UInt8]]? = nil
+    ) {
+        (self.history, self.paths, self.ignored, self.onlyInGit) = (history, paths, ignored, onlyInGit)
     }
 }

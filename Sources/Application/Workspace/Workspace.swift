@@ -71,12 +71,13 @@ package final class Workspace {
     func apply(_ changes: ChangedFiles) throws(Failure) {
         memory?.changed.formUnion(changes)
         if case .any = changes { memory?.site.forgetTheme() }
-        source = try ProjectSource(request, events)
+        source = try ProjectSource(request, beside: source.folder.onlyInGit, events)
     }
 
     /// Uses a history that another thread has read, from the next request on.
     func provide(_ history: ProvidedHistory) {
         provided = history
+        if let todos = history.onlyInGit { source.replace(onlyInGit: todos) }
         memory?.keep(history.history, history.paths, from: nil)
     }
 

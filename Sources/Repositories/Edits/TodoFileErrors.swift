@@ -15,6 +15,11 @@ extension RepositoryError {
 
     static func missing(_ path: String) -> RepositoryError { RepositoryError("'\(path)' no longer exists") }
 
+    static func notCheckedOut(_ path: String) -> RepositoryError {
+        RepositoryError(
+            "git does not check out '\(path)' here; add its folder with 'git sparse-checkout add' before you change it")
+    }
+
     static func linkOutOfProject(_ path: String) -> RepositoryError {
         RepositoryError("'\(path)' is a link out of the project; change its target directly")
     }

@@ -58,6 +58,7 @@ package struct TodoFiles {
     }
 
     private func present(_ path: String) throws(RepositoryError) -> FileAsRead? {
+        if folder.onlyInGit[PathKey(path)] != nil { throw .notCheckedOut(path) }
         let limit = folder.settings.maximumFileSize
         do {
             // Without a link, the path need not be resolved.

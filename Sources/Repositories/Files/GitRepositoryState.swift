@@ -63,12 +63,19 @@ package struct GitRepositoryState: Equatable {
     package var isShallow: Bool { exists("\(commonFolder)/shallow", kind: .file) }
 
     /// The number of tracked files, from the header of git's index; nil if there is none.
-    package var trackedFiles: Int? {
+    package var trackedFiles: Int? { indexHeader?.files }
+
+    /// Whether git's index may mark files as skipped (`skip-worktree`): older formats have no place for the mark, and git
+    /// writes a newer one only if it needs it.
+    package var mayHaveSkippedFiles: Bool { indexHeader.map { $0.version > 2 } ?? false }
+
+    private var indexHeader: (version: Int, files: Int)? {
         var buffer = ByteBuffer()
         // Only the method of asking git depends on it, not the answer.
         try? buffer.read("\(gitFolder)/index", limit: 12)
         guard buffer.count >= 12, buffer.bytes.starts(with: "DIRC".utf8) else { return nil }
-        return buffer.bytes[8..<12].reduce(0) { $0 << 8 | Int($1) }
+        func number(at place: Int) -> Int { buffer.bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+        return (number(at: 4), number(at: 8))
     }
 
     /// Whether git's index may contain files below a folder. Searches for the name in the index, except in the version

@@ -23,10 +23,12 @@ package struct TodoIndexer {
     /// Returns the current index of todos.
     ///
     /// - Parameter clock: the current time, in seconds since 1970; an earlier time only makes it read more files.
-    /// - Returns: nil for an unsupported project: with links among its files, with todos named one by one, or with
-    ///   numbers as ids.
+    /// - Returns: nil for an unsupported project: with links among its files, with todos named one by one, with numbers
+    ///   as ids, or with todos that git does not check out.
     package func index(at clock: Int) -> TodoIndex? {
-        guard folder.layout.places == nil, folder.settings.idPrefixes.isEmpty else { return nil }
+        guard folder.layout.places == nil, folder.settings.idPrefixes.isEmpty, folder.onlyInGit.isEmpty else {
+            return nil
+        }
         let old = TodoIndex.read(from: file)
         var look = Look(root: folder.root, old: old?.index, clock: old?.clock ?? .min)
         for todos in folder.layout.folders {

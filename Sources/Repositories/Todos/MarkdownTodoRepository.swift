@@ -55,6 +55,7 @@ package struct MarkdownTodoRepository: Sendable {
             read(tree.files, depth, memory, into: &project, &bodies, whenRead)
         }
         addUnreadable(tree.unreadable + folder.unreadable, to: &project, &bodies, depth)
+        addOnlyInGit(to: &project, &bodies, depth)
         loadUsers(into: &project, &bodies, depth, memory)
         loadMilestones(into: &project, &bodies, depth, memory)
         return (project, bodies)
@@ -121,8 +122,7 @@ package struct MarkdownTodoRepository: Sendable {
         return tree
     }
 
-    /// The number of files to read before their todos move into the project. It limits how many todos are in memory
-    /// twice.
+    /// The number of files to read before their todos move into the project, so that few are in memory twice.
     private static let part = 1 << 15
 
     private func read(

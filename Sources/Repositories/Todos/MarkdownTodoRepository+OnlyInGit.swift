@@ -1,0 +1,34 @@
+import Domain
+import Markdown
+
+extension MarkdownTodoRepository {
+    /// Adds the todos that git does not check out, each in the order of paths. They replace files at their paths.
+    ///
+    /// Their links are not followed: what is beside them may not be checked out, either.
+    func addOnlyInGit(to project: inout Project, _ bodies: inout Bodies, _ depth: BodyDepth) {
+        if folder.onlyInGit.isEmpty { return }
+        let reader = TodoFileReader(settings: folder.settings, layout: folder.layout, depth: depth, words: words)
+        let results = folder.onlyInGit.sorted { $0.key.path.precedesBytewise($1.key.path) }.map { key, bytes in
+            bytes.withUnsafeBufferPointer { reader.read(key.path, content: $0) }
+        }
+        project.findings.removeAll { folder.onlyInGit[PathKey($0.path)] != nil }
+        for result in results { project.findings += result.findings }
+        var merged: (todos: [Todo], bodies: [MarkdownDocument?]) = ([], [])
+        func add(_ todo: Todo, _ body: MarkdownDocument?) {
+            merged.todos.append(todo)
+            if depth == .html { merged.bodies.append(body) }
+        }
+        var rest = results[...]
+        for index in project.todos.indices {
+            let path = project.todos[index].path
+            while let next = rest.first, let todo = next.todo, todo.path.precedesBytewise(path) {
+                add(todo, next.body)
+                rest.removeFirst()
+            }
+            if folder.onlyInGit[PathKey(path)] != nil { continue }
+            add(project.todos[index], depth == .html ? bodies.todos[index] : nil)
+        }
+        for result in rest { if let todo = result.todo { add(todo, result.body) } }
+        (project.todos, bodies.todos) = merged
+    }
+}
