@@ -50,6 +50,12 @@ package struct GitRevisions: Sendable {
         return try commit(text).map { [$0] }
     }
 
+    /// Returns the full name of the first commit on the first-parent line of HEAD; nil if there is no commit.
+    package func firstCommit() throws(RepositoryError) -> String? {
+        guard let head = try commit("HEAD") else { return nil }
+        return try line(["rev-list", "--first-parent", "--max-parents=0", "--end-of-options", head])
+    }
+
     /// Returns the number of commits.
     ///
     /// - Parameter revisions: as arguments of `git log`.

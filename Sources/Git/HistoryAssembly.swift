@@ -28,6 +28,9 @@ struct HistoryAssembly {
         for step in history.steps {
             for change in step.changes { held[change.path] = change.snapshot }
         }
+        if history.root == nil, log.parentOfOldest == nil, let oldest = log.commits.last {
+            self.known.history.root = log.name(oldest)
+        }
         if let newest = log.commits.first { self.known.history.head = commit(newest) }
     }
 

@@ -29,6 +29,7 @@ extension HistoryCoder {
         history.steps = try array(before?.steps) { coder, old throws(RecordDamage) in try coder.step(old, counts) }
         history.passed = try array(before?.passed) { coder, old throws(RecordDamage) in try coder.clock(old) }
         history.head = try optional(before?.head) { coder, old throws(RecordDamage) in try coder.commit(old) }
+        history.root = try optional(before?.root) { coder, old throws(RecordDamage) in try coder.text(old) }
         history.trailers = try array(before?.trailers) { coder, old throws(RecordDamage) in
             History.Trailer(
                 commit: try coder.commit(old?.commit),

@@ -26,6 +26,8 @@ package struct Board: Sendable {
     package internal(set) var users: [Member]
     /// The names of the users with a profile.
     package internal(set) var userNames: UserNames
+    /// The permanent identifiers of its todos and pages.
+    package var identity = BoardIdentity { "" }
     package internal(set) var tags: [Group]
     package internal(set) var milestones: [Group]
     /// The findings as detected: unsorted, and without the severities of the settings. Findings about hidden drafts are

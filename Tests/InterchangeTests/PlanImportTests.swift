@@ -52,7 +52,7 @@ struct `The plan of an import` {
     // MARK: References within a file
 
     /// Returns Taskwarrior's name for a todo of the board.
-    private func uuid(_ id: String) -> String { ExportedName(Settings()).uuid(ofID: id) }
+    private func uuid(_ id: String) -> String { BoardIdentity { "" }.uuid(ofID: id) }
 
     private func task(_ title: String, _ members: (String, String)...) -> String {
         let all = [("description", title)] + members

@@ -102,6 +102,7 @@ package final class Workspace {
         }
         let last = memory?.reusable(today: parsed.today, wanted, parsed.sources.heads)
         var snapshot = Snapshot(of: parsed, wanted, in: source, request, reusing: last, events)
+        snapshot.board.identity = BoardIdentity { [source, root = parsed.history?.root] in source.seed(root: root) }
         if wanted.only != nil { snapshot.board.nameUsers(repository.users) }
         if let inputs { memory?.keep(snapshot, of: inputs, wanted) }
         return (snapshot, parsed.bodies.aligned(parsed.project, snapshot.board))

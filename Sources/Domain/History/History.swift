@@ -14,6 +14,8 @@ package struct History: Sendable, Equatable {
     package var rules: [Rules] = []
     /// The last commit, even if it changed nothing; nil before the first commit.
     package var head: Commit?
+    /// The full name of the first commit, even if it changed nothing; nil before the first commit.
+    package var root: String?
     /// The committer times of omitted commits after the last step, oldest first.
     package var passed: [Int] = []
     /// The commits with trailers that name todos, newest first. Merged commits, which are no steps, are included.

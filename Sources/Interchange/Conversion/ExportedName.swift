@@ -5,16 +5,13 @@ import UseCases
 /// The names of todos in other programs: identical in every export, so that a later export changes the items created
 /// by the first.
 struct ExportedName {
-    private let scope: String
+    private let board: BoardIdentity
 
-    /// Includes the board, because todos of two boards may have the same id.
-    init(_ settings: Settings) { scope = settings.baseURL ?? settings.title }
-
-    func uuid(ofID id: String) -> String { .stableUUID(of: "\(scope)\n\(id.lowercased())") }
+    init(_ board: Board) { self.board = board.identity }
 
     /// Returns the identities with which an import recognises a todo exported under that name.
     func identities(ofID id: String) -> [String] {
-        let uuid = uuid(ofID: id)
+        let uuid = board.uuid(ofID: id)
         return ["taskwarrior:\(uuid)", "ics:\(uuid)"]
     }
 

@@ -8,7 +8,6 @@ package struct TaskCalendarWriter: TodoWriter {
     private let task: CalendarTask
     private let priorities: PriorityScale
     private let statuses: PlainStatuses
-    private let name: ExportedName
 
     /// - Parameter board: the board with the todos.
     package init(_ board: Board) {
@@ -16,7 +15,6 @@ package struct TaskCalendarWriter: TodoWriter {
         task = CalendarTask(board)
         priorities = PriorityScale(board.settings)
         statuses = PlainStatuses(board.settings.columns)
-        name = ExportedName(board.settings)
     }
 
     /// Writes the start of the calendar.
@@ -58,7 +56,7 @@ package struct TaskCalendarWriter: TodoWriter {
     /// Returns the todo's own UID if it came from a calendar, otherwise a derived one.
     private func uid(of todo: Int) -> String {
         board.own(importedFrom, of: todo)?.rest(afterBytes: "ics:").map { String($0) }
-            ?? name.uuid(ofID: board.rows[todo].todo.id)
+            ?? board.uuid(of: todo)
     }
 
     /// Returns the recurrence rule; nil without a start, which it requires (3.8.5.3).

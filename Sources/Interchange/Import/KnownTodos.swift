@@ -15,7 +15,7 @@ struct KnownTodos {
 
     init(_ board: Board) {
         self.board = board
-        exported = ExportedName(board.settings)
+        exported = ExportedName(board)
         for todo in board.indices {
             let id = board.rows[todo].todo.id.lowercased()
             ids.insert(id)

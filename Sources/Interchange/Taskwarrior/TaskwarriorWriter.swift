@@ -9,7 +9,6 @@ package struct TaskwarriorWriter: TodoWriter {
     private let board: Board
     private let priorities: PriorityScale
     private let statuses: PlainStatuses
-    private let name: ExportedName
     private var isFirst = true
 
     /// - Parameter board: the board with the todos.
@@ -17,7 +16,6 @@ package struct TaskwarriorWriter: TodoWriter {
         self.board = board
         priorities = PriorityScale(board.settings)
         statuses = PlainStatuses(board.settings.columns)
-        name = ExportedName(board.settings)
     }
 
     /// Writes the start of the array.
@@ -141,7 +139,7 @@ package struct TaskwarriorWriter: TodoWriter {
     private func uuid(of todo: Int) -> String {
         let source = board.own(importedFrom, of: todo)?.rest(afterBytes: "taskwarrior:")
         if let source, ExportedName.isUUID(source) { return String(source) }
-        return name.uuid(ofID: board.rows[todo].todo.id)
+        return board.uuid(of: todo)
     }
 
     /// Returns the title on one line, as Taskwarrior requires.

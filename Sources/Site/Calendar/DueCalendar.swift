@@ -47,7 +47,9 @@ struct DueCalendar {
 
     private func write(task todo: Int, _ writer: inout ICalendarWriter) {
         writer.component("VTODO") { writer in
-            writeHead(site.page(of: todo), "task", touched: site.board.rows[todo].todo.days.touched, &writer)
+            writeHead(
+                site.page(of: todo), site.feedName(ofTodo: todo, part: "task"),
+                touched: site.board.rows[todo].todo.days.touched, &writer)
             task.writeStamps(of: todo, &writer)
             task.writeTimes(of: todo, &writer)
             writer.line("SUMMARY", text: site.board.rows[todo].todo.title)
@@ -59,7 +61,9 @@ struct DueCalendar {
     private func write(event todo: Int, on day: CalendarDay, _ writer: inout ICalendarWriter) {
         let (type, title) = (site.board.type(of: todo), site.board.rows[todo].todo.title)
         writer.component("VEVENT") { writer in
-            writeHead(site.page(of: todo), "day", touched: site.board.rows[todo].todo.days.touched, &writer)
+            writeHead(
+                site.page(of: todo), site.feedName(ofTodo: todo, part: "day"),
+                touched: site.board.rows[todo].todo.days.touched, &writer)
             task.writeStamps(of: todo, &writer)
             writeDay(day, &writer)
             let isStart = site.board.rows[todo].due == nil
@@ -84,7 +88,8 @@ struct DueCalendar {
             .max { $0.sortKey < $1.sortKey }
         writer.component("VEVENT") { writer in
             let page = Page.milestone(site.slugs.milestones[milestone], 1)
-            writeHead(page, "day", touched: touched ?? .day(CalendarDay(number: 0)), &writer)
+            writeHead(
+                page, site.feedName(of: page, part: "day"), touched: touched ?? .day(CalendarDay(number: 0)), &writer)
             writeDay(due, &writer)
             writer.line("SUMMARY", text: site.words(.milestoneNamed, [.name: site.milestones[milestone].name]))
             if let summary = site.board.milestones[milestone].summary { writer.line("DESCRIPTION", text: summary) }
@@ -93,9 +98,9 @@ struct DueCalendar {
 
     // MARK: Common parts
 
-    /// - Parameter part: distinguishes the identifiers of a page's task and of its event.
-    private func writeHead(_ page: Page, _ part: String, touched: DateOrInstant, _ writer: inout ICalendarWriter) {
-        writer.line("UID", text: site.feedName(of: page, part: part))
+    /// - Parameter uid: its identifier, which differs between a todo's task and its event.
+    private func writeHead(_ page: Page, _ uid: String, touched: DateOrInstant, _ writer: inout ICalendarWriter) {
+        writer.line("UID", text: uid)
         writer.line("DTSTAMP", value: touched.startOfDay)
         if let address = site.address(of: page) { writer.line("URL", value: Link.cleaned(address)) }
     }

@@ -24,7 +24,7 @@ extension Feed {
                 let (page, text) = (site.page(of: todo), words.text(entry))
                 let step = entry.commit?.name ?? entry.day.iso
                 return Entry(
-                    id: site.feedName(of: page, part: step), page: page,
+                    id: site.feedName(ofTodo: todo, part: step), page: page,
                     title: "\(entry.label.title.printable) · \(text)",
                     updated: timeline.moment(of: entry.step),
                     authors: [entry.commit?.author].compactMap(\.self).filter(\.isVisible),

@@ -38,15 +38,18 @@ struct Feed {
 }
 
 extension SiteContext {
-    /// The globally unique identifier of a page.
-    ///
-    /// It is the page's address. If the site's address is unknown, it is a UUID of version 8 (RFC 9562, 5.8), made from
-    /// the site's title and the page's path, so that it stays the same wherever the site is published.
+    /// The globally unique and permanent identifier of a page.
     ///
     /// - Parameter part: the part of the page; empty for the page itself.
     func feedName(of page: Page, part: String = "") -> String {
-        if let address = address(of: page) { return part.isEmpty ? address : "\(address)#\(part)" }
-        let text = "\(board.settings.title)\n\(page.path)" + (part.isEmpty ? "" : "\n\(part)")
-        return "urn:uuid:" + .stableUUID(of: text)
+        "urn:uuid:" + board.identity.uuid(of: "page", page.path, part)
+    }
+
+    /// The globally unique and permanent identifier of a todo.
+    ///
+    /// - Parameter part: the part of the todo, such as a commit that changed it; empty for the todo itself.
+    func feedName(ofTodo todo: Int, part: String = "") -> String {
+        let uuid = board.uuid(of: todo)
+        return "urn:uuid:" + (part.isEmpty ? uuid : board.identity.uuid(of: "part", uuid, part))
     }
 }

@@ -13,7 +13,7 @@ extension Feed {
                 let row = board.rows[todo]
                 let page = site.page(of: todo)
                 return Entry(
-                    id: site.feedName(of: page), page: page, title: row.todo.title, updated: row.todo.days.touched,
+                    id: site.feedName(ofTodo: todo), page: page, title: row.todo.title, updated: row.todo.days.touched,
                     published: row.todo.days.created,
                     authors: row.owners.compactMap { owner in
                         [site.people[owner].name, board.users[owner].user.writtenID].first(where: \.isVisible)

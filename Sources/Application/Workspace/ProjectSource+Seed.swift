@@ -1,0 +1,45 @@
+import Bytes
+import Domain
+import Git
+import Platform
+import Repositories
+
+extension ProjectSource {
+    private static let seedFile = "seed"
+
+    /// Returns the seed of the board's identifiers (`BoardIdentity`): the one in `.fuda`, otherwise git's first commit.
+    /// Without commits, makes one in `.fuda`. It is empty in a shallow clone, and if nothing may be written: identifiers then
+    /// depend on ids alone, which is better than identifiers that change.
+    ///
+    /// - Parameter root: git's first commit, if the history was read.
+    func seed(root: String?) -> String {
+        if let stored = storedSeed { return stored }
+        if let root { return root }
+        do {
+            guard let head = home.git, head.isRepository else { return madeSeed() }
+            if head.isShallow { return "" }
+            return try GitRevisions(head, git: git).firstCommit() ?? madeSeed()
+        } catch {
+            // A git that fails here has failed to give the history, too, which fuda reports.
+            return ""
+        }
+    }
+
+    private var storedSeed: String? {
+        var buffer = ByteBuffer()
+        // A file that cannot be read is as good as none: the seed of git is as permanent.
+        guard let folder = try? StateDirectory(reading: "\(home.root)/.fuda"),
+            (try? folder.read(ProjectSource.seedFile, into: &buffer, limit: 64)) == true, buffer.count > 0
+        else { return nil }
+        return String(decoding: buffer.bytes, as: UTF8.self)
+    }
+
+    private func madeSeed() -> String {
+        // Without a folder for it there is no seed.
+        guard !home.isReadOnly, let folder = try? StateDirectory("\(home.root)/.fuda") else { return "" }
+        let seed = Array(String(UInt128.random(in: 0 ... .max), radix: 16).utf8)
+        // Another process may make it first; without a file the seed would be another one next time.
+        try? seed.withUnsafeBufferPointer { try folder.make(ProjectSource.seedFile, $0) }
+        return storedSeed ?? ""
+    }
+}

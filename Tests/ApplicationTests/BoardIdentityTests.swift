@@ -1,0 +1,77 @@
+import Domain
+import TestSupport
+import Testing
+import UseCases
+
+@testable import Application
+
+/// The identifiers of todos in feeds and other programs.
+struct `An identifier` {
+    private static let files = ["fuda.yml": "title: Kitchen\n", "todos/a.md": todoFile("A", "id: aaa111")]
+
+    /// The identifier of the only todo.
+    private func identifier(_ project: TestedProject, _ folder: String = ".") throws -> String {
+        try Workspace(project.request(folder)).current().board.uuid(of: 0)
+    }
+
+    private func entries(_ project: TestedProject) throws -> [String] {
+        try project.build { $0.includesHistory = true }
+        return try project.text("output/feed.xml").matches(of: /<id>(.*?)<\/id>/).map { String($0.1) }
+    }
+
+    @Test func `outlives a new title, address, file and name, and the caches`() throws {
+        let project = try TestedProject(commits: [Self.files])
+        let (first, feed) = (try identifier(project), try entries(project))
+        #expect(feed.count == 2)
+        try project.put("fuda.yml", "title: Cellar\nbaseURL: https://example.org/b/\n")
+        #expect(try entries(project) == feed)
+        try project.remove("todos/a.md")
+        try project.put("todos/deep/b.md", todoFile("B", "id: aaa111"))
+        #expect(try identifier(project) == first)
+        try project.remove(".fuda")
+        #expect(try identifier(project) == first)
+        // Another board can have a todo with the same id.
+        let other = try TestedProject(commits: [Self.files.merging(["README.md": "Other.\n"]) { $1 }])
+        #expect(try identifier(other) != first)
+    }
+
+    @Test func `comes from the first commit, whether or not the history was read`() throws {
+        let project = try TestedProject(commits: [["README.md": "First.\n"], Self.files])
+        let workspace = try Workspace(project.request())
+        let first = try workspace.current(BoardRequest(hasPast: true)).board.uuid(of: 0)
+        #expect(try identifier(project) == first)
+        let root = try project.repository.name(of: "HEAD~1")
+        #expect(first == BoardIdentity { root }.uuid(ofID: "aaa111"))
+    }
+
+    @Test func `has a seed of its own without commits, which git's first commit does not replace`() throws {
+        let project = try TestedProject(Self.files)
+        try project.remove(".git")
+        let first = try identifier(project)
+        #expect(try project.text(".fuda/seed").utf8.count > 20)
+        #expect(try identifier(project) == first)
+        let repository = project.repository
+        try repository.git("init", "--quiet")
+        try repository.git("add", "todos/a.md")
+        try repository.git("commit", "-q", "-m", "First")
+        #expect(try identifier(project) == first)
+        let other = try TestedProject(Self.files)
+        #expect(try identifier(other) != first)
+    }
+
+    @Test func `depends on ids alone in a shallow clone`() throws {
+        let project = try TestedProject(commits: [Self.files, ["todos/a.md": todoFile("New", "id: aaa111")]])
+        try project.repository.git("clone", "--quiet", "--depth", "1", "file://\(project.path)", project.path("clone"))
+        #expect(try identifier(project, "clone") == BoardIdentity { "" }.uuid(ofID: "aaa111"))
+        #expect(!project.exists("clone/.fuda/seed"))
+    }
+
+    @Test func `of a second file with the same id is its own`() throws {
+        let project = try TestedProject(commits: [
+            Self.files.merging(["todos/b.md": todoFile("B", "id: aaa111")]) { $1 }
+        ])
+        let board = try Workspace(project.request()).current().board
+        #expect(Set(board.indices.map { board.uuid(of: $0) }).count == 2)
+        #expect(board.uuid(of: 0) == board.identity.uuid(ofID: "AAA111"))
+    }
+}
