@@ -11,7 +11,8 @@ struct Check: ParsableCommand {
         commandName: "check",
         abstract: "Report problems in the project.",
         discussion: """
-            Lists all findings, sorted by file and line. Exits with status 1 if there are errors.
+            Lists all findings, sorted by file and line. Exits with status 1 if there are errors. If more than three findings say
+            the same, the text format lists the first one with their number.
 
             To list all rules with their severities, run: fuda check --rules
 
@@ -42,6 +43,9 @@ struct Check: ParsableCommand {
 
     @Flag(help: "With --fix, show the difference and write nothing.")
     var dryRun = false
+
+    @Flag(help: "List equal findings one by one, instead of the first one with the number of the others.")
+    var all = false
 
     @Flag(help: "List all rules with their severities, without reading the project.")
     var rules = false
@@ -94,7 +98,7 @@ struct Check: ParsableCommand {
 
     private func printText(_ checked: CheckedProject) {
         let (findings, files, style) = (checked.findings, checked.files, Console.style())
-        Console.lines(findings.map { TerminalFindings.line($0, style) })
+        Console.lines(TerminalFindings.lines(findings, listsEqual: all, style))
         Console.note(.checked(files, findings))
     }
 
