@@ -148,12 +148,12 @@ struct ServedBoard {
     /// The seconds that git has to come to an end when the server ends, and that accepted requests have for their answers.
     private static let patience = (children: 6, answers: 8)
 
-    /// Kills the processes that do not come to an end: each would keep its thread, and the server, for ever. The server ends
+    /// Ends the processes that do not come to an end: each would keep its thread, and the server, for ever. The server ends
     /// ten seconds after the signal, whatever happens.
     private static func stopChildren() {
         sleep(UInt32(patience.children))
-        for _ in 0..<35 {
-            ChildProcess.killAll()
+        for round in 0..<35 {
+            ChildProcess.endAll(isForced: round >= 10)
             usleep(100_000)
         }
         Platform.exit(1)

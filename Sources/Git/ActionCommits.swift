@@ -133,7 +133,7 @@ package struct ActionCommits {
         } catch {
             if try plumbing.head() != old { return nil }
             guard error.isLock else { throw error }
-            return .waits("another process holds the lock of the branch")
+            return .waits(GitFailure.locked)
         }
         return .committed(new)
     }
@@ -201,7 +201,7 @@ package struct ActionCommits {
             _ = try git.answer(["read-tree", "-i", "-m", start, new], in: root)
             return nil
         } catch {
-            if error.isLock { return .waits("another process holds the lock of git's index") }
+            if error.isLock { return .waits(GitFailure.locked) }
             guard error.status == 128 else { throw error }
             return .blocked(path: commit.files.first?.path ?? "", "another change of it is staged")
         }

@@ -47,6 +47,10 @@ extension GitFailure {
         GitFailure("it is larger than \(byteSize(bytes)); raise 'limit' to allow it")
     }
 
+    /// Why commits wait.
+    static let locked =
+        "git is at work, or was killed and left its lock; if no git runs, remove the '.lock' files in '.git'"
+
     static let unlistedCommit = GitFailure("git log did not list the requested commit")
 
     static func notFullName(_ commit: String) -> GitFailure {
@@ -65,7 +69,12 @@ extension History.Absence {
 }
 
 extension RepositoryError {
-    static func git(_ failure: GitFailure) -> RepositoryError { RepositoryError("git: \(failure.words)") }
+    /// git could not do what nobody but fuda asked of it.
+    static func git(_ failure: GitFailure) -> RepositoryError {
+        var error = RepositoryError("git: \(failure.words)")
+        error.fault = .other
+        return error
+    }
 
     static func branchIsGone(_ branch: String, _ remote: String) -> RepositoryError {
         RepositoryError("'\(remote)' no longer has the branch '\(branch)'; push it with 'git push \(remote) \(branch)'")
@@ -109,7 +118,9 @@ extension RepositoryError {
 
     /// The check whether commits contain files of the private directory failed.
     static func unknownTracking(_ failure: GitFailure) -> RepositoryError {
-        RepositoryError("cannot determine whether git tracks files in '.fuda': \(failure.words)")
+        var error = RepositoryError("cannot determine whether git tracks files in '.fuda': \(failure.words)")
+        error.fault = .other
+        return error
     }
 }
 

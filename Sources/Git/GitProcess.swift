@@ -66,8 +66,8 @@ final class GitProcess {
         _ = status()
     }
 
-    /// Kills git, so that reading from it ends. Call it only before `finish` returns.
-    func stop() { kill(leadsGroup ? -child.process : child.process, SIGKILL) }
+    /// Ends git, so that reading from it ends. Call it only before `finish` returns.
+    func stop() { ChildProcess.end(child.process, leadsGroup: leadsGroup) }
 
     /// Queues bytes to be sent to git.
     func send(_ bytes: some Sequence<UInt8>) { requests.append(contentsOf: bytes) }

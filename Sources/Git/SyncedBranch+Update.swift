@@ -142,7 +142,7 @@ extension SyncedBranch {
             do throws(GitFailure) {
                 _ = try plumbing.git.answer(["read-tree", "-i", "-m"] + trees, in: plumbing.root)
             } catch {
-                if error.isLock { return .waits("another process holds the lock of git's index") }
+                if error.isLock { return .waits(GitFailure.locked) }
                 guard error.status == 128 else { throw error }
                 return .moved
             }
@@ -152,7 +152,7 @@ extension SyncedBranch {
             } catch {
                 if try plumbing.head() != merge.old { return .moved }
                 guard error.isLock else { throw error }
-                return .waits("another process holds the lock of the branch")
+                return .waits(GitFailure.locked)
             }
             _ = try plumbing.git.answer(["update-ref", SyncedBranch.synced, merge.theirs], in: plumbing.root)
             return .done

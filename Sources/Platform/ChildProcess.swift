@@ -18,7 +18,7 @@ public struct ChildProcess: Sendable {
 
     private static let startsGroups = Mutex(false)
 
-    /// Whether all children with a name begin process groups, so that `killAll` reaches what they start. They then no longer
+    /// Whether all children with a name begin process groups, so that `endAll` reaches what they start. They then no longer
     /// belong to the terminal.
     public static var areGroups: Bool { startsGroups.withLock(\.self) }
 
@@ -28,10 +28,28 @@ public struct ChildProcess: Sendable {
     /// The running children with a name, sorted by id.
     public static var all: [Running] { running.withLock { $0.values.sorted { $0.id < $1.id } } }
 
-    /// Kills all children with a name, and their process groups. Call it when this process ends.
-    public static func killAll() {
-        running.withLock { for child in $0.values { kill(child.leadsGroup ? -child.id : child.id, SIGKILL) } }
+    /// Ends all children with a name, and their process groups. Call it when this process ends.
+    ///
+    /// - Parameter isForced: whether they have no time to clean up. First let them: git removes its locks.
+    public static func endAll(isForced: Bool) {
+        running.withLock {
+            for child in $0.values { send(isForced ? SIGKILL : SIGTERM, to: child.id, child.leadsGroup) }
+        }
     }
+
+    /// Ends a child that nobody has waited for yet: asks it to, and kills it and its process group after half a second.
+    public static func end(_ id: pid_t, leadsGroup: Bool) {
+        send(SIGTERM, to: id, leadsGroup)
+        for _ in 0..<50 {
+            var facts = siginfo_t()
+            guard waitid(P_PID, id_t(id), &facts, WEXITED | WNOHANG | WNOWAIT) == 0 else { break }
+            if facts.si_signo == SIGCHLD { break }
+            usleep(10_000)
+        }
+        send(SIGKILL, to: id, leadsGroup)
+    }
+
+    private static func send(_ signal: Int32, to id: pid_t, _ leadsGroup: Bool) { kill(leadsGroup ? -id : id, signal) }
 
     /// Starts a program. It inherits no blocked signals from this process, and a broken pipe terminates it even if this
     /// process ignores SIGPIPE.
@@ -44,7 +62,7 @@ public struct ChildProcess: Sendable {
     ///     from this process. On macOS, a child with all three inherits no other open file.
     ///   - leadsGroup: whether it begins a process group, so that one signal reaches all processes that it starts.
     ///   - name: what it does, such as `git push`; nil for a program that may outlive this process, such as a browser. `all`
-    ///     and `killAll` leave it out.
+    ///     and `endAll` leave it out.
     public init(
         _ program: String, _ arguments: [String], environment: [String], streams: [Int32] = [],
         leadsGroup: Bool = false, called name: String? = nil
@@ -76,7 +94,7 @@ public struct ChildProcess: Sendable {
         posix_spawnattr_setflags(
             &attributes, Int16(Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(closing) | group))
         var process = pid_t()
-        // The lock is held during the start, so that `killAll` misses no child.
+        // The lock is held during the start, so that `endAll` misses no child.
         let refused = ChildProcess.running.withLock { running in
             let refused = ChildProcess.withStrings([program] + arguments) { arguments in
                 ChildProcess.withStrings(environment) { environment in

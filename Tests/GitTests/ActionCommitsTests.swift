@@ -148,8 +148,8 @@ struct `Commits of actions` {
     @Test(arguments: [
         ("git checkout -q --detach", "HEAD is detached"), ("touch .git/MERGE_HEAD", "git is in the middle of a merge"),
         ("mkdir .git/rebase-merge", "git is in the middle of a rebase"),
-        ("touch .git/index.lock", "another process holds the lock of git's index"),
-        ("touch .git/refs/heads/main.lock", "another process holds the lock of the branch"),
+        ("touch .git/index.lock", GitFailure.locked),
+        ("touch .git/refs/heads/main.lock", GitFailure.locked),
     ])
     func `wait while`(script: String, reason: String) throws {
         let repository = try repository()

@@ -26,6 +26,29 @@ struct `A child process` {
         #expect(try folder.text("out") == "milk b \n")
     }
 
+    /// Returns a running child that has made the file `lock`.
+    private func locking(_ trap: String, in folder: TemporaryFolder) throws -> ChildProcess {
+        let child = try ChildProcess(
+            "/bin/sh", ["-c", "cd '\(folder.path)'; trap '\(trap)' TERM; : >lock; while :; do sleep 0.05; done"],
+            environment: ["PATH=/bin:/usr/bin"], leadsGroup: true)
+        while !exists("\(folder.path)/lock", kind: .file) { usleep(1000) }
+        return child
+    }
+
+    @Test func `has time to remove its locks before it is killed`() throws {
+        let folder = try TemporaryFolder([:])
+        let child = try locking("rm lock; exit 3", in: folder)
+        ChildProcess.end(child.id, leadsGroup: true)
+        #expect(ChildProcess.wait(for: child.id) == 3 << 8)
+        #expect(!exists("\(folder.path)/lock", kind: .file))
+    }
+
+    @Test func `is killed if it does not end`() throws {
+        let child = try locking("", in: try TemporaryFolder([:]))
+        ChildProcess.end(child.id, leadsGroup: true)
+        #expect(ChildProcess.wait(for: child.id) == SIGKILL)
+    }
+
     @Test func `throws if it cannot start`() {
         #expect(throws: SystemError.self) { try ChildProcess("/nowhere/at/all", [], environment: []) }
     }
