@@ -32,7 +32,7 @@ help:
 	@echo 'make test      run all tests, or with FILTER=WORD the matching suites, modules and tests'
 	@echo 'make check     check format and imports, run all tests, and build the sample site twice'
 	@echo 'make sanitize  build with the thread and address sanitizers, and run both on small boards'
-	@echo 'make pages     generate docs/commands from the help texts'
+	@echo 'make pages     generate docs/commands from the help texts, and the JSON Schemas in docs'
 	@echo 'make bench     measure against a minimal C program and, if installed, Hugo and Taskwarrior'
 	@echo 'make dist      write a tarball, a .deb, a wheel and their checksums to dist/'
 	@echo 'make install   install the program into $(PREFIX)/bin'
@@ -58,6 +58,7 @@ lint:
 pages: setup
 	$(SWIFT) build --product fuda
 	python3 packaging/pages.py docs --program .build/debug/fuda --output docs/commands
+	python3 packaging/schemas.py --output docs
 
 # The same input must give the same bytes, in a new folder and over an old one, with one thread and with two.
 sample:
@@ -101,6 +102,7 @@ dist: release_flags += $(if $(link_map),-Xlinker -Map=$(link_map))
 dist: fresh release
 	rm -rf dist
 	python3 packaging/pages.py docs --program $(program) --check docs/commands
+	python3 packaging/schemas.py --check docs
 	python3 packaging/dist.py --program $(program) --output dist \
 		$(if $(link_map),--link-map $(link_map)) $(if $(FORGE),--url "$(FORGE)")
 
@@ -113,6 +115,7 @@ test-packaging: setup
 	$(SWIFT) build --product fuda
 	@if command -v python3 >/dev/null; then python3 -m unittest discover -s packaging/tests -t packaging && \
 		python3 packaging/pages.py docs --program .build/debug/fuda --check docs/commands && \
+		python3 packaging/schemas.py --check docs && \
 		FUDA=$(CURDIR)/.build/debug/fuda python3 Tests/Oracles/test_history.py; \
 	else echo 'skipping the tests of packaging/, which need python3' >&2; fi
 

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The subset of JSON Schema used in `docs/report.schema.json` (2020-12) and by `fuda schema` (draft 7). It rejects
-/// unknown keywords.
+/// The subset of JSON Schema used in the schemas of `docs` (2020-12) and by `fuda schema` (draft 7). It rejects unknown
+/// keywords.
 package struct JSONSchema: Sendable {
     private let root: JSONTree
 
