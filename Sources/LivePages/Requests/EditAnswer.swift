@@ -52,7 +52,17 @@ extension Exchange {
             return refused(error, about: unknown, showing: refusing)
         }
         if let conflict = outcome.conflicts.first { return conflicting(conflict, todo, at: slug) }
-        return done(outcome, of: todo.key, deed, at: next ?? "/\(project.path(of: todo))")
+        // A todo that became a draft has no page any more.
+        let page = presentPath(of: todo.key)
+        return done(outcome, of: todo.key, deed, at: (page == nil ? nil : next) ?? page ?? "/")
+    }
+
+    /// Returns the path of a todo's page after an edit; nil if it has none, as a draft.
+    func presentPath(of todo: TodoKey) -> String? {
+        let present = site.board.present
+        return present.snapshot.board.index(of: todo).map {
+            "/\(present.path(of: present.snapshot.board.rows[$0].todo))"
+        }
     }
 
     /// Answers after an accepted edit.

@@ -115,10 +115,7 @@ enum NewRoute {
         guard let file = outcome.files.first else { return exchange.gone() }
         let todo = TodoKey(file.path)
         if exchange.operation != nil { return exchange.edited(outcome, of: todo) }
-        let present = exchange.site.board.present
-        let index = present.snapshot.board.index(of: todo)
-        let path = index.map { "/\(present.path(of: present.snapshot.board.rows[$0].todo))" }
-        return exchange.done(outcome, of: todo, "new", at: path ?? "/")
+        return exchange.done(outcome, of: todo, "new", at: exchange.presentPath(of: todo) ?? "/")
     }
 }
 
