@@ -211,7 +211,8 @@ package enum MessageKey: Int, CaseIterable, Sendable {
     case ageColumn, sinceBegunColumn, inColumnColumn, agingDefinition
 
     // Report: forecast
-    case forecastTitle, spanDays, spanWeeks, forecastTooFew, forecastTooYoung, forecastTooLong, forecastLikely,
+    case forecastTitle, spanDays, spanWeeks, forecastTooFew, forecastTooYoung, eventsUnknown, forecastTooLong,
+        forecastLikely,
         inflowTooLong
     case inflowLikely, likelyIfNothingAdded, likelyAtInflow, likely, overTenYears, heldInWeeks
     case howManyByWhen, forecastChart, howOftenItHeld, backTestNone, backTestHeld, backTestPending

@@ -13,11 +13,12 @@ struct ActivityPresenter {
     init(_ context: ReportContext) { self.context = context }
 
     func present(_ figures: ActivityFigures) -> Report {
+        if context.lacksEvents { return context.withoutEvents(.activity, header: ActivityPresenter.header) }
         let days = figures.days.filter { context.isShown($0.date) }
         var report = context.document(
             .activity, lead: lead(days), blocks: [.figures(keyFigures(days)), .chart(chart(days))])
         report.records = Report.Records(
-            header: ["date", "added", "closed", "reopened", "removed", "edited"],
+            header: ActivityPresenter.header,
             rows: days.map { day in
                 [
                     .string(day.date.iso), .int(day.added), .int(day.closed), .int(day.reopened), .int(day.removed),
@@ -27,6 +28,8 @@ struct ActivityPresenter {
         report.figures = ["days": .table(report.records)]
         return report
     }
+
+    private static let header = ["date", "added", "closed", "reopened", "removed", "edited"]
 
     private func lead(_ days: [ActivityFigures.Day]) -> Prose {
         let (total, busy) = (days.reduce(0) { $0 + $1.total }, days.count { $0.total > 0 })

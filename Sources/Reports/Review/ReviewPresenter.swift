@@ -14,6 +14,7 @@ struct ReviewPresenter {
 
     /// - Parameter summary: the current figures, for the section about todos that need attention.
     func present(_ figures: ReviewFigures, _ summary: SummaryFigures) -> Report {
+        if context.lacksEvents { return withoutEvents(figures, summary) }
         var blocks: [Report.Block] = [.figures(keyFigures(figures)), .paragraph(compared(figures))]
         blocks += events(
             context.words(.closedHeading), figures.closed, empty: context.words(.nothingClosed))
@@ -25,6 +26,14 @@ struct ReviewPresenter {
         var report = context.document(.review, lead: lead(figures), blocks: blocks)
         report.figures = json(figures)
         report.records = records(figures)
+        return report
+    }
+
+    /// The review of a shallow clone: only what needs attention now.
+    private func withoutEvents(_ figures: ReviewFigures, _ summary: SummaryFigures) -> Report {
+        var report = context.withoutEvents(.review, header: records(figures).header)
+        report.blocks = AttentionBlocks(context: context).blocks(summary)
+        report.figures = ["first": .string(figures.first.iso), "last": .string(figures.last.iso)]
         return report
     }
 

@@ -1,5 +1,6 @@
 import Documents
 package import Domain
+import JSON
 package import Links
 package import Past
 package import UseCases
@@ -57,6 +58,10 @@ package struct ReportContext: Sendable {
 
     var today: CalendarDay { timeline.today }
 
+    /// Whether the events of the past are unknown, because the clone is shallow. The dates in front matter tell some of
+    /// them, so a sum of events would be wrong.
+    var lacksEvents: Bool { timeline.notices.contains(.absent(.shallow)) }
+
     /// Returns the link to a todo's page; nil if the todo no longer exists.
     func link(_ label: TodoLabel) -> Link? { label.file.flatMap(todoLink) }
 
@@ -74,6 +79,14 @@ package struct ReportContext: Sendable {
         report.blocks = blocks
         report.definitions = ReportDefinitions(words: words, window: board.settings.forecastDays).definitions(
             kind, source: timeline.source)
+        return report
+    }
+
+    /// Returns a report that says that the events are unknown, without rows.
+    func withoutEvents(_ kind: ReportKind, header: [String]) -> Report {
+        var report = document(kind, lead: Prose(words(.eventsUnknown)), blocks: [])
+        report.records = Report.Records(header: header, rows: [])
+        report.figures = [:]
         return report
     }
 
