@@ -20,7 +20,12 @@ struct Check: ParsableCommand {
                      fuda check --fix --dry-run
             """)
 
-    enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, github, sarif, junit }
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text, json, github, sarif, junit
+
+        /// Whether only a CI reads the format.
+        var isForCI: Bool { self != .text && self != .json }
+    }
 
     @OptionGroup var options: ProjectOptions
 
@@ -57,7 +62,7 @@ struct Check: ParsableCommand {
     mutating func run() throws {
         if rules { return RuleListing(format).show() }
         if fix { try applyFixes() }
-        let checked = try CheckedProject(try options.open())
+        let checked = try CheckedProject(try options.open(), asksAboutClone: !format.isForCI)
         let limit: Severity = strict ? .warning : .error
         switch format {
         case .text: printText(checked)

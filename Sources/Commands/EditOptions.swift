@@ -84,7 +84,9 @@ struct EditOptions: ParsableArguments {
     private func line(_ edit: FileEdit, _ deed: String) -> String {
         let name = "\(edit.id) \(edit.title)"
         guard edit.before != nil else { return "\(name): new in \(edit.path)" }
-        guard edit.after != nil else { return "\(name): removed; 'fuda undo' restores it" }
+        guard edit.after != nil else {
+            return dryRun ? "\(name): would be removed" : "\(name): removed; 'fuda undo' restores it"
+        }
         if let path = edit.newPath { return "\(name): moved to \(path)" }
         if edit.isSame { return "\(name): nothing to change" }
         return "\(name): \(edit.keys.isEmpty ? deed : edit.keys.map(\.words).joined(separator: ", "))"

@@ -11,9 +11,9 @@ struct WorkflowSetup {
     let options: ProjectOptions
 
     func run() throws {
-        let project = try options.open().home
+        let workspace = try options.open()
         do {
-            let result = try CIScaffolder(forge, for: project).start()
+            let result = try CIScaffolder(forge, for: workspace.home, origin: workspace.originAddress).start()
             Console.line(
                 result.isNew ? "created \(result.path)" : "\(result.path) already exists and was left unchanged")
             let steps = steps(after: result)
@@ -31,7 +31,16 @@ extension WorkflowSetup {
         let source = "in \(result.path), replace '\(placeholder)' with the source of your fuda releases"
         let checksum =
             "there, replace '<checksum>' with the checksum of the Linux archive in the release's SHA256SUMS"
-        return [inclusion, source, checksum, setting, "commit and push"].compactMap(\.self)
+        return [inclusion, source, checksum, setting, address(result), "commit and push"].compactMap(\.self)
+    }
+
+    private func address(_ result: CIScaffolder.Result) -> String? {
+        if let address = result.address {
+            return result.isAddressWritten
+                ? "fuda.yml has 'baseURL: \(address)'; correct it if the site has another address"
+                : "add 'baseURL: \(address)' to fuda.yml, for feeds and for the page of unknown addresses"
+        }
+        return "add 'baseURL' with the site's address to fuda.yml, for feeds and for the page of unknown addresses"
     }
 
     private var placeholder: String { forge == .github ? "<owner>/fuda" : "https://<host>/<owner>/fuda" }

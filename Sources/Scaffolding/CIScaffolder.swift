@@ -19,11 +19,21 @@ package struct CIScaffolder {
         package var isNew: Bool
         /// The file that must still include this one; nil if none must.
         package var includer: String?
+        /// The address at which the forge publishes the board, if its name tells; nil otherwise.
+        package var address: String?
+        /// Whether `fuda.yml` got that address.
+        package var isAddressWritten = false
     }
 
-    /// - Parameter project: the project to publish; the file is created at its git root.
-    package init(_ forge: Forge, for project: ProjectFolder) {
-        self.forge = forge
+    private let project: ProjectFolder
+    /// The address of the repository, as git's remote `origin` has it; nil if there is none.
+    private let origin: String?
+
+    /// - Parameters:
+    ///   - project: the project to publish; the file is created at its git root.
+    ///   - origin: the address of the repository, as git's remote `origin` has it; nil if there is none.
+    package init(_ forge: Forge, for project: ProjectFolder, origin: String? = nil) {
+        (self.forge, self.project, self.origin) = (forge, project, origin)
         root = project.git?.root ?? project.root
         let path = project.pathFromGitRoot
         directory = path.rest(beforeBytes: "/").map { String($0) } ?? "."
@@ -52,10 +62,32 @@ package struct CIScaffolder {
 extension CIScaffolder {
     private func made(_ path: String) throws(RepositoryError) -> Result {
         do {
-            return Result(path: path, isNew: try make(path, forge.workflow(for: directory)))
-        } catch {
+            var result = Result(path: path, isNew: try make(path, forge.workflow(for: directory)))
+            if result.isNew, project.settings.baseURL == nil { try addAddress(to: &result) }
+            return result
+        } catch let error as SystemError {
             throw RepositoryError(error.description)
+        } catch {
+            throw error as? RepositoryError ?? RepositoryError("\(error)")
         }
+    }
+
+    /// Adds the address of the site to `fuda.yml`, so that feeds and the page for unknown addresses have links. Leaves the
+    /// file as it is if the line would change anything else.
+    private func addAddress(to result: inout Result) throws {
+        result.address = origin.flatMap(forge.address)
+        guard let address = result.address, let source = project.source else { return }
+        let line = "baseURL: \(address)"
+        let text = source + (source.isEmpty || source.hasByteSuffix("\n") ? "" : "\n") + line + "\n"
+        // Whatever would make the file unreadable is left to the user.
+        guard let read = try? ProjectSettings(source: text, backlog: nil).settings, read.baseURL == address else {
+            return
+        }
+        var expected = try ProjectSettings(source: source, backlog: nil).settings
+        expected.baseURL = address
+        guard read == expected else { return }
+        try append([line], to: "fuda.yml", in: project.root, additions: line)
+        result.isAddressWritten = true
     }
 
     /// Creates a file without following links below the root, because it becomes part of the repository.

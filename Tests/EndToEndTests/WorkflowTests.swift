@@ -56,6 +56,33 @@ struct `fuda init --ci` {
         #expect(values == ["my \"own\" board"])
     }
 
+    @Test(arguments: [
+        ("git@github.com:Hana/kitchen.git", "https://hana.github.io/kitchen/"),
+        ("https://github.com/hana/kitchen", "https://hana.github.io/kitchen/"),
+        ("ssh://git@github.com/hana/hana.github.io.git", "https://hana.github.io/"),
+        ("https://github.com/hana/kitchen/extra", nil), ("https://github.com.example.org/hana/kitchen", nil),
+        ("git@github.com:hana/kit: chen", nil), ("https://git.example.org/hana/kitchen", nil),
+    ])
+    func `writes the site's address if the repository's tells it`(origin: String, address: String?) throws {
+        func project(_ settings: String) throws -> TestProject {
+            try TestProject([
+                "fuda.yml": settings, "todos/a.md": todoFile("A"), ".git/objects/": "", ".git/refs/": "",
+                ".git/config": "[remote \"origin\"]\n\turl = \(origin)\n",
+            ])
+        }
+        let plain = try project("title: Kitchen")
+        let run = try plain.fuda("init", "--ci", "github")
+        let line = address.map { "baseURL: \($0)" } ?? ""
+        #expect(try plain.text("fuda.yml") == "title: Kitchen" + (address == nil ? "" : "\n\(line)\n"))
+        #expect(run.code == 0 && run.out.contains(address == nil ? "- add 'baseURL' with" : "fuda.yml has '\(line)'"))
+        // Neither an address of the user's nor a file with another end is changed.
+        for settings in ["baseURL: https://example.org/\n", "title: Kitchen\n...\n", "{ title: Kitchen }\n"] {
+            let other = try project(settings)
+            #expect(try other.fuda("init", "--ci", "github").code == 0)
+            #expect(try other.text("fuda.yml") == settings)
+        }
+    }
+
     private func values(of name: String, in node: Node) -> [String] {
         switch node.value {
         case .mapping(let mapping):

@@ -23,6 +23,8 @@ package struct BoardRequest: Sendable, Equatable {
 
     /// Findings from elsewhere to include.
     package var others: [Finding] = []
+    /// Whether the caller lists all findings, so that no notice need repeat one.
+    var listsFindings = false
 
     /// The request of commands that list todos or take a query: the order of the board depends on the history.
     package static func listing(includesDrafts: Bool = false, depth: BodyDepth = .facts) -> BoardRequest {

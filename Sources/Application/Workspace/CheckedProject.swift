@@ -15,8 +15,11 @@ package struct CheckedProject {
     package let severities: [Rule: Severity?]
 
     /// Reads everything that a build reads, including drafts. Writes nothing.
-    package init(_ project: Workspace) throws(Failure) {
-        self.init(try CheckedProject.read(project, beside: MergeDriverSettings(project).findings), project.events)
+    ///
+    /// - Parameter asksAboutClone: whether git's settings of this clone are checked, too; those of a CI are new each time.
+    package init(_ project: Workspace, asksAboutClone: Bool = true) throws(Failure) {
+        let others = asksAboutClone ? MergeDriverSettings(project).findings : []
+        self.init(try CheckedProject.read(project, beside: others), project.events)
     }
 
     /// What is checked, before git is asked.
@@ -31,7 +34,9 @@ package struct CheckedProject {
     /// - Parameter others: findings from elsewhere to include.
     static func read(_ project: Workspace, beside others: [Finding]) throws(Failure) -> Reading {
         let theme = CompiledTheme(of: project.source)
-        let opened = try project.current(BoardRequest(includesDrafts: true, beside: theme.findings + others))
+        var wanted = BoardRequest(includesDrafts: true, beside: theme.findings + others)
+        wanted.listsFindings = true
+        let opened = try project.current(wanted)
         return Reading(opened: opened, git: project.source.commit == nil ? project.source.git : nil)
     }
 

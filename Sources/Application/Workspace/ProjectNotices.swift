@@ -36,6 +36,11 @@ extension Notice {
         Notice("waiting for a build or an edit\(process.map { " (process \($0))" } ?? "")")
     }
 
+    /// - Parameter message: of the finding about the first of them.
+    static func missingSources(_ message: String, others: Int) -> Notice {
+        Notice(others == 0 ? message : "\(message) (and \(counted(others, "other source")); see 'fuda check')")
+    }
+
     static func withoutLock(_ error: SystemError) -> Notice { Notice("building without a lock: \(error)") }
 }
 

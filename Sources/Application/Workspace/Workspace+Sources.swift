@@ -53,6 +53,12 @@ extension Workspace {
         return news.contains(true)
     }
 
+    /// Says in one notice which sources are not on the board, because they are not allowed or cannot be read.
+    func noteMissingSources(_ findings: [Finding]) {
+        let missing = findings.filter { $0.rule == .sourceRefused || $0.rule == .sourceUnreachable }
+        if let first = missing.first { events.notice(.missingSources(first.message, others: missing.count - 1)) }
+    }
+
     private func sourceRequest(_ wanted: BoardRequest) -> SourceStore.Request {
         var request = SourceStore.Request(
             depth: wanted.depth, words: MarkdownWords(words.words), jobs: self.request.jobs,

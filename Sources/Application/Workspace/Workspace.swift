@@ -62,6 +62,10 @@ package final class Workspace {
     package var folder: ProjectFolder { source.folder }
     /// The project's directory, with its output and its caches.
     package var home: ProjectFolder { source.home }
+    /// The address of git's remote `origin`; nil if there is none.
+    package var originAddress: String? {
+        home.git == nil ? nil : source.git.setting("remote.origin.url", in: home.root)
+    }
     /// The messages in the project's language.
     package var words: ProjectMessages { source.words }
 
@@ -103,6 +107,7 @@ package final class Workspace {
         let last = memory?.reusable(today: parsed.today, wanted, parsed.sources.heads)
         var snapshot = Snapshot(of: parsed, wanted, in: source, request, reusing: last, events)
         snapshot.board.identity = BoardIdentity { [source, root = parsed.history?.root] in source.seed(root: root) }
+        if memory == nil, !wanted.listsFindings { noteMissingSources(snapshot.findings) }
         if wanted.only != nil { snapshot.board.nameUsers(repository.users) }
         if let inputs { memory?.keep(snapshot, of: inputs, wanted) }
         return (snapshot, parsed.bodies.aligned(parsed.project, snapshot.board))

@@ -4,7 +4,8 @@ import UseCases
 import Messages
 
 /// Presents the page for unknown addresses. A host serves it at any depth, so its links begin at the root of the host.
-/// They have no host, so that the page also works on another one, such as for a preview.
+/// They have no host, so that the page also works on another one, such as for a preview. Without a known address of the
+/// site, the page has no link: the root of the host may be another site.
 struct NotFoundPresenter {
     let site: SiteContext
 
@@ -13,8 +14,7 @@ struct NotFoundPresenter {
         var layout = site.layout(.notFound, title: heading)
         layout.canonical = nil
         let base = site.board.settings.baseURL.map(NotFoundPresenter.path)
-        // Most sites without an address are at the root.
-        layout.home = .url(base ?? "/")
+        if let base { layout.home = .url(base) }
         if let base {
             for key in [\LayoutViewModel.styles, \.script, \.icon] {
                 layout[keyPath: key] = .url(base + layout[keyPath: key].path)
