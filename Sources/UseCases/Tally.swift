@@ -42,6 +42,14 @@ extension Board {
 }
 
 extension Board {
+    /// Returns the number of done todos of a column that its cards leave out, because they are archived.
+    package func archivedDone(in column: Int) -> Int {
+        guard columns[column].type == .done else { return 0 }
+        // A narrowed board has cards of archived todos, too.
+        let cards = Set(cards[column])
+        return archived.count { rows[$0].column == column && !cards.contains($0) && Tally($0, of: self).done > 0 }
+    }
+
     /// Returns the tally of a todo's subtasks: `done` of `scope` are done; `out.dropped` are in neither number.
     package func subtasks(of todo: Int) -> Tally {
         var tally = Tally()

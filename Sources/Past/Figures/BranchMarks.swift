@@ -19,8 +19,12 @@ package struct BranchMarks: Sendable {
     /// todos.
     package private(set) var additions: [(branch: String, count: Int)] = []
 
-    /// The number of todos that at least one branch moved.
-    package var count: Int { marks.count }
+    /// Returns the number of cards in the visible columns of a board that at least one branch moved.
+    package func count(on board: Board) -> Int {
+        board.columns.indices.reduce(0) { sum, column in
+            board.columns[column].isHidden ? sum : sum + board.cards[column].count { marks[$0] != nil }
+        }
+    }
 
     /// Returns the marks of these todos of the board, without `additions`.
     package func narrowed(to chosen: [Int]) -> BranchMarks {

@@ -82,21 +82,13 @@ struct BoardPresenter {
             styles: router.link(to: .asset(SitePast.styles)), history: router.link(to: .history), slider: slider)
     }
 
-    /// The number of archived todos of a column that the board's facts count as done.
-    private func archivedDone(_ column: Int) -> Int {
-        guard site.board.columns[column].type == .done else { return 0 }
-        return site.board.archived.count {
-            Board.Tally($0, of: site.board).done > 0 && site.board.rows[$0].column == column
-        }
-    }
-
     private func column(_ index: Int) -> ColumnViewModel {
         let column = site.board.columns[index]
         let todos = site.board.cards[index]
         let shown = todos.prefix(cardLimit(column))
         return ColumnViewModel(
             anchor: site.columnAnchors[index], title: column.title, mark: ColumnMark(column.type),
-            count: site.phrases.inColumn(todos.count, archived: archivedDone(index)),
+            count: site.phrases.inColumn(todos.count, archived: site.board.archivedDone(in: index)),
             limit: column.limit.map { limit in
                 LimitViewModel(
                     most: site.phrases.number(limit), text: site.phrases.limit(todos.count, limit),

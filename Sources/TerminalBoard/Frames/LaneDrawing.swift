@@ -67,7 +67,8 @@ struct LaneDrawing {
         let before = index == model.cursor.firstLane && index > 0 ? "‹ " : ""
         let after = isLast && index + 1 < lanes.count ? " ›" : ""
         let place = layout.laneCount == 1 && lanes.count > 1 ? "  \(index + 1)/\(lanes.count)" : ""
-        let end = "  \(filled)\(isFull ? " !" : "")"
+        let archived = lane.archived > 0 ? " · \(words(.leftOutArchived, count: lane.archived))" : ""
+        let end = "  \(filled)\(isFull ? " !" : "")\(archived)"
         let room = width - before.displayWidth - after.displayWidth - end.displayWidth - place.displayWidth
         var text = StyledText(before, CellStyle(tone: .quiet))
         text.append(

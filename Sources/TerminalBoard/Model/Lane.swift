@@ -20,6 +20,8 @@ struct Lane: Equatable, Sendable {
     var todos: [Int]
     /// The most todos that should be in the column; nil for any number.
     var limit: Int?
+    /// The number of done todos that the lane leaves out, because they are archived.
+    var archived = 0
 
     /// Whether users order the todos.
     var isOrdered: Bool { if case .column(_, let isOrdered) = kind { isOrdered } else { false } }
@@ -57,7 +59,8 @@ struct ShownTodos: Sendable {
                 let column = board.columns[index]
                 return Lane(
                     title: column.title, kind: .column(status: column.status, isOrdered: column.type.isOpen),
-                    todos: cards[index], limit: column.limit)
+                    todos: cards[index], limit: column.limit,
+                    archived: found == nil ? board.archivedDone(in: index) : 0)
             }
             list = [Lane(title: "", kind: .list, todos: listed)]
             longest = columns.filter(\.isOrdered).map(\.todos.count).max() ?? 0

@@ -112,7 +112,9 @@ package struct TerminalColumns {
         if tally.overdue > 0 { parts.append(style.red(words(.overdueCount, count: tally.overdue))) }
         if tally.dueSoon > 0 { parts.append(style.yellow(words(.dueSoonCount, count: tally.dueSoon))) }
         if tally.blocked > 0 { parts.append(style.yellow(words(.blockedCount, count: tally.blocked))) }
-        if let moved = branches?.count, moved > 0 { parts.append(words(.movedOnBranchesCount, count: moved)) }
+        if let moved = branches?.count(on: board), moved > 0 {
+            parts.append(words(.movedOnBranchesCount, count: moved))
+        }
         let leftOut = words.leftOutList(tally.out, drafts: board.draftCount)
         if !leftOut.isEmpty { parts.append(style.dim(words(.leftOutBeside, [.list: leftOut]))) }
         return summary(board.settings.title.printable, parts)
@@ -140,7 +142,9 @@ package struct TerminalColumns {
     private func heading(_ column: Int) -> String {
         let (info, count) = (board.columns[column], words.number(board.cards[column].count))
         let filled = info.limit.map { words(.doneOf, [.done: count, .all: words.number($0)]) } ?? count
-        return "\(info.title.printable)  \(filled)"
+        let archived = board.archivedDone(in: column)
+        let end = archived > 0 ? " · \(words(.leftOutArchived, count: archived))" : ""
+        return "\(info.title.printable)  \(filled)\(end)"
     }
 
     private func isOverLimit(_ column: Int) -> Bool {

@@ -48,7 +48,7 @@ struct `Marks of branches` {
             (snapshot("x", "todo") { $0.isDraft = true }, nil),
             (snapshot("y", "todo") { $0.isArchived = true }, nil), (snapshot("z", nil) { $0.isBroken = true }, nil),
             (snapshot("gone", "done"), snapshot("gone", "todo")))
-        #expect(marks.additions.map(\.branch) == ["side"] && marks.additions.map(\.count) == [2] && marks.count == 0)
+        #expect(marks.additions.map(\.branch) == ["side"] && marks.additions.map(\.count) == [2] && marks.count(on: board) == 0)
     }
 
     @Test func `of chosen todos leave out the others and the counts`() {
@@ -56,6 +56,6 @@ struct `Marks of branches` {
             (snapshot("a", "done"), nil), (snapshot("b", "done"), nil), (snapshot("new", "todo"), nil)
         ).narrowed(to: [board.index("b")])
         #expect(columns(marks, "a") == [] && columns(marks, "b") == ["Done"])
-        #expect(marks.count == 1 && marks.additions.isEmpty)
+        #expect(marks.count(on: board) == 1 && marks.additions.isEmpty)
     }
 }
