@@ -42,7 +42,7 @@ extension AccountStore {
         let name = LoginName(login)
         if let problem = name.problem { throw .login(problem) }
         try check(password, for: name)
-        if name.mixesScripts { throw .login(.mixed) }
+        if name.mixesScripts || name.hasUnusualScript { throw .login(.mixed) }
         let invitation = try invitation(admitting: token, now: now)
         if let seconds = limits.wait(name, from: network, isKnown: false, now: now) {
             throw .limited(retryAfter: seconds)

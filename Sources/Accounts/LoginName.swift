@@ -51,6 +51,9 @@ package struct LoginName: Hashable, Sendable {
     /// Whether the name has letters of several scripts, which can imitate another name.
     package var mixesScripts: Bool { LookalikeText.mixesScripts(text) }
 
+    /// Whether the name has letters of a script that few people write today; many of them look like other letters.
+    package var hasUnusualScript: Bool { LookalikeText.hasUnusualScript(text) }
+
     /// The maximum size of a login in bytes.
     package static let maximumSize = 256
 
@@ -64,7 +67,7 @@ package struct LoginName: Hashable, Sendable {
         case invisible
         /// It has a character that no user's name has. A proxy sends such a name if its settings are wrong.
         case markup
-        /// It has letters of several scripts.
+        /// It has letters of several scripts, or of one that few people write today.
         case mixed
         /// It means the current user: `me`, after any number of `@`.
         case reserved

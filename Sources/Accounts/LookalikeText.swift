@@ -19,14 +19,31 @@ struct LookalikeText {
         for scalar in text.unicodeScalars {
             // The dot of `i̇` is hardly visible.
             if scalar == "\u{307}", result.last == "i" { continue }
-            result.append(latin(scalar))
+            if isInvisible(scalar) { continue }
+            let shown = scalar.properties.isWhitespace ? " " : latin(scalar)
+            // Nobody counts spaces, or sees those at an end.
+            if shown == " ", result.last ?? " " == " " { continue }
+            result.append(shown)
         }
+        while result.last == " " || result.last == "." { result.removeLast() }
         return String(result)
+    }
+
+    /// Whether a text looks the same without the scalar.
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .format: true
+        case .control: !scalar.properties.isWhitespace
+        default: scalar.properties.isDefaultIgnorableCodePoint
+        }
     }
 
     private static func latin(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         let value = scalar.value
         switch value {
+        // In many fonts `I`, `l`, `1` and `|` look alike, and so do `O` and `0`.
+        case 0x31, 0x49, 0x7C: return "l"
+        case 0x30: return "o"
         case 0..<0x80: return scalar
         // Full width.
         case 0xFF01...0xFF5E: return Unicode.Scalar(UInt8(value - 0xFF01 + 0x21))
@@ -38,7 +55,6 @@ struct LookalikeText {
         // Letters in circles.
         case 0x24B6...0x24E9: return Unicode.Scalar(UInt8((value - 0x24B6) % 26) + 0x61)
         default:
-            if scalar.properties.isWhitespace { return " " }
             return letters[scalar] ?? scalar
         }
     }
@@ -70,6 +86,21 @@ struct LookalikeText {
         }
         return false
     }
+
+    /// Returns whether a text has letters of a script that few people write today, or of a phonetic alphabet: many look like
+    /// letters of other scripts. The blocks are those without a recommended script (UAX #31, table 5) that have such letters.
+    static func hasUnusualScript(_ text: String) -> Bool {
+        text.unicodeScalars.contains { scalar in unusual.contains { $0.contains(scalar.value) } }
+    }
+
+    /// Phonetic letters, Coptic, Cherokee, Canadian syllables, Ogham and runes, Glagolitic, Tifinagh, Vai and Lisu, and
+    /// the historic scripts of the supplementary planes up to those of East Asia, with mathematical letters.
+    private static let unusual: [ClosedRange<UInt32>] = [
+        0x250...0x2AF, 0x3E2...0x3EF, 0x13A0...0x16FF, 0x1D00...0x1DBF, 0x2C00...0x2C5F, 0x2C80...0x2CFF,
+        0x2D30...0x2D7F,
+        0xA4D0...0xA63F, 0xA6A0...0xA6FF, 0xAB30...0xABBF, 0x10280...0x16FFF, 0x1D400...0x1D7FF, 0x1E000...0x1EFFF,
+        0x1F100...0x1F1FF,
+    ]
 
     private enum Script: Equatable {
         case latin, greek, cyrillic, eastAsian

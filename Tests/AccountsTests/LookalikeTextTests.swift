@@ -6,7 +6,9 @@ struct `A name that looks like another` {
         ("Straße", "STRASSE"), ("ſam1", "sam1"), ("ΣΑΣΑΣ", "σασας"), ("root-adm\u{131}n", "root-admin"),
         ("\u{212A}aren", "karen"), ("\u{212A}aren", "Karen"), ("\u{130}nci", "inci"), ("ÄRGER", "ärger"),
         ("hаna", "hana"), ("ｈana", "hana"), ("ΝΙΚΟ", "niko"), ("ѕsоре", "SSOPE"), ("𝐡𝐚𝐧𝐚", "hana"),
-        ("mei–ling", "mei-ling"),
+        ("mei–ling", "mei-ling"), ("aIice", "alice"), ("a1ice", "alice"), ("b0b-", "bob-"),
+        ("Alice\u{200B} Kim", "Alice Kim"), ("Alice \t Kim ", "Alice Kim"), ("\u{2066}Alice Kim\u{2069}.", "Alice Kim"),
+        ("Al\u{AD}ice Kim", "Alice Kim"),
     ])
     func `looks like another person's, and is another`(one: String, other: String) {
         #expect(LoginName(one) != LoginName(other))
@@ -17,6 +19,16 @@ struct `A name that looks like another` {
         for (one, other) in [("hana", "hanae"), ("jose", "josé"), ("иван", "ivan"), ("花子さん", "花太さん")] {
             #expect(!LoginName(one).looksLike(LoginName(other)))
         }
+    }
+
+    @Test(arguments: [
+        ("ꓮꓡꓲꓚꓰ", true), ("ᎪᏞᎥᏟᎬ", true), ("ⲁⳑⲓⲥⲉ", true), ("ᴀʟɪᴄᴇ", true), ("🄰🄻", true), ("hana", false),
+        ("Jürgen", false),
+        ("Nguyễn", false), ("Νίκος", false), ("иван", false), ("հայկ", false), ("דוד", false), ("پچگژ", false),
+        ("अमित", false), ("สมชาย", false), ("ნინო", false), ("አበበ", false), ("김하나", false), ("さくら花子", false),
+    ])
+    func `is not in a script that few people write`(text: String, isUnusual: Bool) {
+        #expect(LoginName(text).hasUnusualScript == isUnusual)
     }
 
     @Test(arguments: [

@@ -3,6 +3,7 @@ import Application
 import Bytes
 import Domain
 import HTTP
+import Messages
 import Site
 import UseCases
 
@@ -49,8 +50,7 @@ enum SignUpRoute {
             let invitation = token.isEmpty ? nil : try store.invitation(token, now: now)
             let user = invitation?.user ?? Slug.make(login)
             // An admin answers for whom they invite.
-            if token.isEmpty, let name = exchange.form["name"], exchange.isNameTaken(name, by: user) {
-                let text = "Another person has this name. Write your name so that others can tell you apart."
+            if token.isEmpty, let text = exchange.form["name"].flatMap({ exchange.refusal(ofName: $0, by: user) }) {
                 return shown(exchange, .unprocessableContent, [FormError(field: "name", text: text)])
             }
             let session = try store.signUp(
@@ -83,6 +83,16 @@ extension Exchange {
     /// The accounts; nil on a board without accounts.
     var accounts: AccountStore? { site.access.isSingle ? nil : site.access.store }
 
+    /// Returns why a stranger may not have a name; nil if they may.
+    fileprivate func refusal(ofName name: String, by user: String) -> String? {
+        if name.utf8.count > LoginName.maximumSize { return "The name is too long." }
+        if isNameTaken(name, by: user) {
+            return "Another person has this name. Write your name so that others can tell you apart."
+        }
+        let login = LoginName(name)
+        return login.mixesScripts || login.hasUnusualScript ? "Write the name in one script that others can read." : nil
+    }
+
     /// Whether a name is, or looks like, that of another user of the board.
     fileprivate func isNameTaken(_ name: String, by user: String) -> Bool {
         let (users, wanted) = (project.snapshot.board.users, LoginName(name))
@@ -101,7 +111,7 @@ extension Exchange {
     /// Writes the profile of a new user. The account works without it, so a failure is not shown.
     func makeProfile(_ user: String, name: String?, email: String?) {
         guard !isTaken(user) else { return }
-        let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? user
+        let name = name.flatMap { $0.isVisible ? $0 : nil } ?? user
         let actor = Actor(user: user, .known(name: name, email: email))
         // `check` and the user's page work without a profile.
         _ = try? site.board.edit("users add \(user)", as: actor, deed: "new") { (planner) throws(Failure) in
