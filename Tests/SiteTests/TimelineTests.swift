@@ -24,6 +24,31 @@ struct `The timeline` {
         return try #require(site(todos).render(reports: reports).first { $0.page == .timeline }).text
     }
 
+    /// The heights of the drawing: its axis, and each lane's heading with the space after it, and row.
+    private static let (axis, lane, row) = (48, 44, 28)
+
+    @Test(arguments: 0..<40 as Range<UInt64>)
+    func `has as many names as rows, so that each bar is beside its name`(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let todos = (0..<Int.random(in: 1...60, using: &random)).map { number in
+            todo("t\(number)") { todo in
+                todo.milestone = ["v1", "v2", nil].randomElement(using: &random)!
+                todo.status = Located(["todo", "doing", "done", "cancelled"].randomElement(using: &random)!)
+                if Bool.random(using: &random) {
+                    todo.days.due = .day(today.adding(days: Int.random(in: -400...60, using: &random)))
+                }
+                if Bool.random(using: &random) {
+                    todo.days.done = .day(today.adding(days: Int.random(in: -400...0, using: &random)))
+                }
+            }
+        }
+        let text = try text(todos + [due("x", 1)])
+        let names = try #require(text.firstMatch(of: /<div class="names"[^>]*>((?s).*?)<\/div>/)?.1)
+        let (lanes, rows) = (names.matches(of: /<section>/).count, names.matches(of: /<p[ >]/).count)
+        let height = try #require(text.firstMatch(of: /<svg class="spans" height="(\d+)"/).flatMap { Int($0.1) })
+        #expect(height == Self.axis + lanes * Self.lane + rows * Self.row)
+    }
+
     @Test func `leads from each span to its todo, and says when it is`() throws {
         let text = try text([
             due("a", 12) { ($0.milestone, $0.days.started, $0.status) = ("v1", .day(today), Located("doing")) },

@@ -48,14 +48,16 @@ struct TimelinePresenter {
         TimelineLaneViewModel(
             name: plot.label(lane), url: AddressViewModel(lane.milestone.map { site.milestones[$0].url }),
             note: plot.note(lane), progress: lane.milestone.flatMap { site.progress(site.board.milestones[$0].tally) },
-            overdue: plot.overdue(lane).flatMap { row in row.link.map { MoreViewModel(text: row.text, url: $0) } },
+            overdue: plot.overdue(lane).map { TimelineRestViewModel(text: $0.text, url: AddressViewModel($0.link)) },
             spans: lane.spans.map { span($0) }, rest: TextViewModel(plot.rest(lane)),
-            done: TextViewModel(
-                lane.done.map {
-                    site.words(
-                        .titleValue, [.title: site.phrases.month($0.month), .what: site.phrases.done($0.count)])
-                }
-                .joined(separator: site.words(.noteSeparator))))
+            done: lane.done.isEmpty ? nil : TextViewModel(done(lane)))
+    }
+
+    private func done(_ lane: Schedule.Lane) -> String {
+        lane.done.map {
+            site.words(.titleValue, [.title: site.phrases.month($0.month), .what: site.phrases.done($0.count)])
+        }
+        .joined(separator: site.words(.noteSeparator))
     }
 
     private func span(_ span: Schedule.Span) -> TimelineSpanViewModel {

@@ -48,7 +48,9 @@ struct `Marks of branches` {
             (snapshot("x", "todo") { $0.isDraft = true }, nil),
             (snapshot("y", "todo") { $0.isArchived = true }, nil), (snapshot("z", nil) { $0.isBroken = true }, nil),
             (snapshot("gone", "done"), snapshot("gone", "todo")))
-        #expect(marks.additions.map(\.branch) == ["side"] && marks.additions.map(\.count) == [2] && marks.count(on: board) == 0)
+        #expect(
+            marks.additions.map(\.branch) == ["side"] && marks.additions.map(\.count) == [2]
+                && marks.count(on: board) == 0)
     }
 
     @Test func `of chosen todos leave out the others and the counts`() {
