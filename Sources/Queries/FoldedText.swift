@@ -1,5 +1,5 @@
-/// A text normalised for comparison in queries: case, width and accents are ignored, hiragana become katakana, and
-/// whitespace becomes single spaces.
+/// A text normalised for comparison in queries: case, width, accents, and Hebrew and Arabic points are ignored, hiragana
+/// become katakana, and whitespace becomes single spaces.
 ///
 /// Dakuten and handakuten are kept (か differs from が), whether composed or not. Some pairs are not distinguished: й
 /// and и, ё and е, å and a. Some characters are not normalised: ligatures (ﬁ), circled and squared letters (①, ㌔),

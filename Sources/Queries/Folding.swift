@@ -52,11 +52,16 @@ private struct Folding {
         }
     }
 
-    /// Returns whether a scalar is a combining mark or invisible.
+    /// Returns whether a scalar is a combining mark, a Hebrew or Arabic point, a tatweel, or invisible.
     private func isAccent(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0xAD: false
         case 0x300...0x36F, 0x483...0x487, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
+        case 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x5C7: true
+        // Without the marks that compose other letters: madda and hamza.
+        case 0x610...0x61A, 0x640, 0x64B...0x652, 0x656...0x65F, 0x670, 0x6D6...0x6DC, 0x6DF...0x6E4, 0x6E7...0x6E8,
+            0x6EA...0x6ED:
+            true
         default: scalar.properties.isDefaultIgnorableCodePoint
         }
     }

@@ -3,7 +3,7 @@
   'use strict';
   const fuda = /** @type {Fuda} */ (window.fuda ??= /** @type {any} */ ({}));
 
-  const accent = /[\u0300-\u036F\u0483-\u0487\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F\p{DI}]/u;
+  const accent = /[\u0300-\u036F\u0483-\u0487\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u0640\u064B-\u0652\u0656-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED\p{DI}]/u;
   const european = /(?=\p{Ll})[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
   // Letters that Unicode does not decompose into a base letter and marks.
   /** @type {q.Names} */
