@@ -49,13 +49,16 @@ struct `An identifier` {
         try project.remove(".git")
         let first = try identifier(project)
         #expect(try project.text(".fuda/seed").utf8.count > 20)
+        try project.put("fuda.yml", "title: Cellar\n")
         #expect(try identifier(project) == first)
         let repository = project.repository
         try repository.git("init", "--quiet")
         try repository.git("add", "todos/a.md")
         try repository.git("commit", "-q", "-m", "First")
         #expect(try identifier(project) == first)
-        let other = try TestedProject(Self.files)
+        // Equal projects have equal sites; another board has another title.
+        #expect(try identifier(TestedProject(Self.files)) == first)
+        let other = try TestedProject(Self.files.merging(["fuda.yml": "title: Cellar\n"]) { $1 })
         #expect(try identifier(other) != first)
     }
 

@@ -62,7 +62,7 @@ struct `A built site` {
         #expect(files.filter { $0.hasPrefix("data/words/") }.count == 1)
         #expect(
             try project.files("").filter { !$0.hasPrefix("output/") } == [
-                ".fuda/.gitignore", ".fuda/build.lock", ".git/HEAD", "todos/a.md", "todos/deep/b.md",
+                ".fuda/.gitignore", ".fuda/build.lock", ".fuda/seed", ".git/HEAD", "todos/a.md", "todos/deep/b.md",
             ])
         #expect(try project.text(".fuda/.gitignore") == "*\n")
         #expect(try project.brokenLinks() == [])

@@ -241,7 +241,7 @@ struct `A theme` {
         let bytes = [UInt8](hexadecimal: try #require(digest.out.split(separator: " ").first))
         #expect(bytes.count == 32)
         #expect(page.contains("style-src 'sha256-\(Data(bytes).base64EncodedString())'"))
-        #expect(page.matches(of: /(?:href|src)="([^"]*)"/).map(\.1) == ["/"])
+        #expect(page.matches(of: /(?:href|src)="([^"]*)"/).isEmpty)
     }
 
     @Test func `is part of the program, which needs no other files`() throws {

@@ -8,8 +8,8 @@ extension ProjectSource {
     private static let seedFile = "seed"
 
     /// Returns the seed of the board's identifiers (`BoardIdentity`): the one in `.fuda`, otherwise git's first commit.
-    /// Without commits, makes one in `.fuda`. It is empty in a shallow clone, and if nothing may be written: identifiers then
-    /// depend on ids alone, which is better than identifiers that change.
+    /// Without commits, makes one in `.fuda`. It is empty in a shallow clone: identifiers then depend on ids alone, which is
+    /// better than identifiers that change.
     ///
     /// - Parameter root: git's first commit, if the history was read.
     func seed(root: String?) -> String {
@@ -34,12 +34,14 @@ extension ProjectSource {
         return String(decoding: buffer.bytes, as: UTF8.self)
     }
 
+    /// Stores the title of today as the seed, so that a later title changes nothing. Equal projects get equal seeds, as their
+    /// sites have equal bytes.
     private func madeSeed() -> String {
-        // Without a folder for it there is no seed.
-        guard !home.isReadOnly, let folder = try? StateDirectory("\(home.root)/.fuda") else { return "" }
-        let seed = Array(String(UInt128.random(in: 0 ... .max), radix: 16).utf8)
-        // Another process may make it first; without a file the seed would be another one next time.
-        try? seed.withUnsafeBufferPointer { try folder.make(ProjectSource.seedFile, $0) }
-        return storedSeed ?? ""
+        let seed = String.stableUUID(of: home.settings.title)
+        guard !home.isReadOnly else { return seed }
+        // If it cannot be stored, the next command makes the same one from the same title.
+        guard let folder = try? StateDirectory("\(home.root)/.fuda") else { return seed }
+        try? Array(seed.utf8).withUnsafeBufferPointer { try folder.make(ProjectSource.seedFile, $0) }
+        return storedSeed ?? seed
     }
 }

@@ -13,8 +13,8 @@ struct `fuda log` {
                   bag Find the bag: moved from To do to Doing, due 5 days later, 15 Nov, blocker +shop
                   e6 Extra 6: removed
                   shop Go to the shop: added
-                2026-11-02  Taro  -  Extras
-                  e1 Extra 1: added, closed
+                2026-11-03  Taro  -  More
+                  e4 Extra 4: added, closed
 
                 """), "\(text)")
         #expect(text.hasSuffix("2026-10-01  Hana  -  Begin\n  bag Find the bag: added\n  milk Buy more milk: added\n"))
