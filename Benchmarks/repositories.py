@@ -160,12 +160,12 @@ class Organisation:
                 steps.append((later(end, 20), "done", True))
             elif kind > 0.8:  # archived before it was done
                 steps[-1] = (end, "doing", True)
-        for day, status, archived in steps:
+        for number, (day, status, archived) in enumerate(steps):
             if day > TODAY:
                 break
             if status == "done" and todo.status != "done":
-                # Nothing tells when a todo was done that was done in the first commit.
-                todo.done = day if day > repository.first else None
+                # Nothing tells when a todo was done that was done when it first appeared.
+                todo.done = day if number > 0 else None
             if TYPES[status] == "active" and todo.started is None:
                 todo.started = day
             todo.status, todo.archived = status, archived
