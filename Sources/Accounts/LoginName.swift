@@ -100,7 +100,7 @@ package struct LoginName: Hashable, Sendable {
     }
 
     /// Whether names could look equal with the scalar and without it, or whether it changes how text around it looks.
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: true
         default: scalar.properties.isDefaultIgnorableCodePoint

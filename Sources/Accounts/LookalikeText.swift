@@ -19,23 +19,15 @@ struct LookalikeText {
         for scalar in text.unicodeScalars {
             // The dot of `i̇` is hardly visible.
             if scalar == "\u{307}", result.last == "i" { continue }
-            if isInvisible(scalar) { continue }
-            let shown = scalar.properties.isWhitespace ? " " : latin(scalar)
-            // Nobody counts spaces, or sees those at an end.
+            let isSpace = scalar.properties.isWhitespace
+            if !isSpace, LoginName.isInvisible(scalar) { continue }
+            let shown = isSpace ? " " : latin(scalar)
+            // Several spaces look like one, and spaces at an end are invisible.
             if shown == " ", result.last ?? " " == " " { continue }
             result.append(shown)
         }
         while result.last == " " || result.last == "." { result.removeLast() }
         return String(result)
-    }
-
-    /// Whether a text looks the same without the scalar.
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .format: true
-        case .control: !scalar.properties.isWhitespace
-        default: scalar.properties.isDefaultIgnorableCodePoint
-        }
     }
 
     private static func latin(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

@@ -69,7 +69,7 @@ extension History.Absence {
 }
 
 extension RepositoryError {
-    /// git could not do what nobody but fuda asked of it.
+    /// A failure of git that the caller did not cause.
     static func git(_ failure: GitFailure) -> RepositoryError {
         var error = RepositoryError("git: \(failure.words)")
         error.fault = .other

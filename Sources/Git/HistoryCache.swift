@@ -6,8 +6,8 @@ import Repositories
 /// The cache of the last history read, a sealed file in the project's `.fuda` directory.
 ///
 /// Besides its commits, a history depends only on the project's path in the repository, on the mailmap and on some of the
-/// present settings. They are stored with it, and a cache with other values is ignored. So is a cache that git tracks, because anyone could have
-/// written it.
+/// present settings. They are stored with it, and a cache with other values is ignored. So is a cache that git tracks,
+/// because anyone could have written it.
 struct HistoryCache {
     let prefix: String
     let mailmap: UInt64

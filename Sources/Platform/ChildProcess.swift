@@ -37,7 +37,8 @@ public struct ChildProcess: Sendable {
         }
     }
 
-    /// Ends a child that nobody has waited for yet: asks it to, and kills it and its process group after half a second.
+    /// Ends a child process: sends SIGTERM, and after half a second SIGKILL to it and its process group. Call it before
+    /// `wait`.
     public static func end(_ id: pid_t, leadsGroup: Bool) {
         send(SIGTERM, to: id, leadsGroup)
         for _ in 0..<50 {

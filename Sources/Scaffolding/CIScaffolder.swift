@@ -26,12 +26,12 @@ package struct CIScaffolder {
     }
 
     private let project: ProjectFolder
-    /// The address of the repository, as git's remote `origin` has it; nil if there is none.
+    /// The URL of git's remote `origin`; nil without such a remote.
     private let origin: String?
 
     /// - Parameters:
     ///   - project: the project to publish; the file is created at its git root.
-    ///   - origin: the address of the repository, as git's remote `origin` has it; nil if there is none.
+    ///   - origin: the URL of git's remote `origin`; nil without such a remote.
     package init(_ forge: Forge, for project: ProjectFolder, origin: String? = nil) {
         (self.forge, self.project, self.origin) = (forge, project, origin)
         root = project.git?.root ?? project.root

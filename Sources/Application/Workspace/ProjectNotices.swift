@@ -11,9 +11,8 @@ extension Notice {
 
     /// - Parameter count: of the todos.
     static func onlyInGit(_ count: Int) -> Notice {
-        count == 1
-            ? Notice("git does not check out 1 todo; it counts as in HEAD")
-            : Notice("git does not check out \(count) todos; they count as in HEAD")
+        Notice(
+            "git does not check out \(counted(count, "todo")); \(count == 1 ? "it counts" : "they count") as in HEAD")
     }
 
     /// - Parameter reason: of git.

@@ -62,7 +62,7 @@ package final class Workspace {
     package var folder: ProjectFolder { source.folder }
     /// The project's directory, with its output and its caches.
     package var home: ProjectFolder { source.home }
-    /// The address of git's remote `origin`; nil if there is none.
+    /// The URL of git's remote `origin`; nil without such a remote.
     package var originAddress: String? {
         home.git == nil ? nil : source.git.setting("remote.origin.url", in: home.root)
     }

@@ -4,12 +4,12 @@ package import Domain
 /// names of fields can be set later.
 package struct PresentSettings: Sendable, Equatable {
     /// The folders of todos, as written.
-    package let todos: [String]
+    private let todos: [String]
     private let areTodosNamed: Bool
     private let profile: Profile?
     private let users: String
     /// Custom names of known fields, as in `Settings.fields`.
-    package let fields: [String: Field]
+    private let fields: [String: Field]
 
     /// Extracts them from the settings of the working tree.
     package init(_ settings: Settings) {

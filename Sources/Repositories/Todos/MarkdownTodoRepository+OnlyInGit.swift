@@ -18,17 +18,18 @@ extension MarkdownTodoRepository {
             merged.todos.append(todo)
             if depth == .html { merged.bodies.append(body) }
         }
-        var rest = results[...]
+        // A page about a folder is no todo.
+        var rest = results.compactMap { result in result.todo.map { (todo: $0, body: result.body) } }[...]
         for index in project.todos.indices {
             let path = project.todos[index].path
-            while let next = rest.first, let todo = next.todo, todo.path.precedesBytewise(path) {
-                add(todo, next.body)
+            while let next = rest.first, next.todo.path.precedesBytewise(path) {
+                add(next.todo, next.body)
                 rest.removeFirst()
             }
             if folder.onlyInGit[PathKey(path)] != nil { continue }
             add(project.todos[index], depth == .html ? bodies.todos[index] : nil)
         }
-        for result in rest { if let todo = result.todo { add(todo, result.body) } }
+        for next in rest { add(next.todo, next.body) }
         (project.todos, bodies.todos) = merged
     }
 }
