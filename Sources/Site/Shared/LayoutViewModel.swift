@@ -140,3 +140,14 @@ struct MoreViewModel: TemplateModel, Equatable, Sendable {
         $0.link("url", \.url)
     }
 }
+
+/// A text, with a link if it has one.
+struct LinkedTextViewModel: TemplateModel, Equatable, Sendable {
+    var text: String
+    var url: AddressViewModel?
+
+    static let names = Names<Self> {
+        $0.text("text", \.text)
+        $0.child("url", \.url)
+    }
+}

@@ -48,7 +48,7 @@ struct TimelinePresenter {
         TimelineLaneViewModel(
             name: plot.label(lane), url: AddressViewModel(lane.milestone.map { site.milestones[$0].url }),
             note: plot.note(lane), progress: lane.milestone.flatMap { site.progress(site.board.milestones[$0].tally) },
-            overdue: plot.overdue(lane).map { TimelineRestViewModel(text: $0.text, url: AddressViewModel($0.link)) },
+            overdue: plot.overdue(lane).map { LinkedTextViewModel(text: $0.text, url: AddressViewModel($0.link)) },
             spans: lane.spans.map { span($0) }, rest: TextViewModel(plot.rest(lane)),
             done: lane.done.isEmpty ? nil : TextViewModel(done(lane)))
     }

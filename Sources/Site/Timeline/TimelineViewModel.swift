@@ -85,7 +85,7 @@ struct TimelineLaneViewModel: TemplateModel, Equatable, Sendable {
     var note: String
     var progress: StepsViewModel?
     /// The number of overdue todos that are not among the spans, with a link to them.
-    var overdue: TimelineRestViewModel?
+    var overdue: LinkedTextViewModel?
     var spans: [TimelineSpanViewModel]
     /// The number of hidden todos.
     var rest: TextViewModel?
@@ -101,17 +101,6 @@ struct TimelineLaneViewModel: TemplateModel, Equatable, Sendable {
         $0.list("spans", \.spans)
         $0.child("rest", \.rest)
         $0.child("done", \.done)
-    }
-}
-
-/// A row of several todos.
-struct TimelineRestViewModel: TemplateModel, Equatable, Sendable {
-    var text: String
-    var url: AddressViewModel?
-
-    static let names = Names<Self> {
-        $0.text("text", \.text)
-        $0.child("url", \.url)
     }
 }
 

@@ -57,16 +57,16 @@ struct TodoPresenter {
         return TextViewModel(site.board.rows[todo].todo.summary ?? names.joined(separator: " · "))
     }
 
-    private func crumbs(_ todo: Int) -> [CrumbViewModel] {
-        let board = CrumbViewModel(
+    private func crumbs(_ todo: Int) -> [LinkedTextViewModel] {
+        let board = LinkedTextViewModel(
             text: site.words(.board), url: AddressViewModel(site.router.link(to: .board)))
         guard !site.board.rows[todo].todo.isBroken else {
-            return [board, CrumbViewModel(text: site.board.rows[todo].todo.id, url: nil)]
+            return [board, LinkedTextViewModel(text: site.board.rows[todo].todo.id, url: nil)]
         }
         let status = site.statuses[site.board.rows[todo].column]
         return [
-            board, CrumbViewModel(text: status.title, url: AddressViewModel(status.url)),
-            CrumbViewModel(text: site.board.rows[todo].todo.id, url: nil),
+            board, LinkedTextViewModel(text: status.title, url: AddressViewModel(status.url)),
+            LinkedTextViewModel(text: site.board.rows[todo].todo.id, url: nil),
         ]
     }
 

@@ -7,7 +7,7 @@ struct TodoViewModel: PageViewModel, Equatable, Sendable {
     var layout: LayoutViewModel
     var todoStyles: Link
     var card: CardViewModel
-    var crumbs: [CrumbViewModel]
+    var crumbs: [LinkedTextViewModel]
     /// Links back to its owners; each is shown to visitors who came from there.
     var backs: [BackViewModel]
     var isDraft: Bool
@@ -96,16 +96,6 @@ struct TodoViewModel: PageViewModel, Equatable, Sendable {
         $0.child("controls", \.controls)
         $0.child("previous", \.previous)
         $0.child("next", \.next)
-    }
-}
-
-struct CrumbViewModel: TemplateModel, Equatable, Sendable {
-    var text: String
-    var url: AddressViewModel?
-
-    static let names = Names<Self> {
-        $0.text("text", \.text)
-        $0.child("url", \.url)
     }
 }
 
