@@ -180,7 +180,7 @@ package final class CommitQueue: Sendable {
         // Requests come first: no answer depends on a commit.
         Thread.lowerPriority()
         while !isOver() {
-            let isDone = turn.use { work(until: isOver) }
+            let isDone = turn.use { work(upTo: newest, until: isOver) }
             _ = bell.wait(milliseconds: isDone ? CommitQueue.pause.resting : CommitQueue.pause.waiting)
         }
     }
@@ -200,8 +200,7 @@ package final class CommitQueue: Sendable {
     /// Commits the edits that can be committed, then runs a body during which no other thread commits.
     func whileResting<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         try turn.use { _ throws(Failure) in
-            // Edits that arrive meanwhile wait, so that a busy board cannot keep others from the branch.
-            _ = work(upTo: state.withLock { $0.entries.last?.number ?? 0 }) { false }
+            _ = work(upTo: newest) { false }
             return try body()
         }
     }
@@ -223,11 +222,14 @@ package final class CommitQueue: Sendable {
         }
     }
 
+    /// The number of the last edit that has arrived. A turn ends with it, so that a busy board keeps nobody from the branch.
+    private var newest: Int { state.withLock { $0.entries.last?.number ?? 0 } }
+
     /// Commits what can be committed.
     ///
     /// - Parameter newest: the number of the last edit to commit.
     /// - Returns: whether nothing is left.
-    private func work(upTo newest: Int = .max, until isOver: () -> Bool) -> Bool {
+    private func work(upTo newest: Int, until isOver: () -> Bool) -> Bool {
         if state.withLock(\.isHeld) { return false }
         guard forgetCommitted() else { return false }
         // Files of edits that wait: a later edit of one of them waits, too.
