@@ -94,14 +94,15 @@ extension SyncedBranch {
         let answer = try plumbing.git.answer(["ls-files", "-z"], in: plumbing.root, limit: 1 << 30)
         for path in answer.split(separator: 0) { known.insert(String(decoding: path, as: UTF8.self)) }
         for path in merge.others where !known.contains(path) {
-            if let isFolder = isFolder(path) {
+            // From the root on: a link to a directory is in the way, whatever the directory contains.
+            let ends = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }
+            let parent = ends.lazy.map { String(path[..<$0]) }.first { isFolder($0) != true }
+            if let parent {
+                if isFolder(parent) == false, !known.contains(parent) { return parent }
+            } else if let isFolder = isFolder(path), !isFolder || !isEmpty(path) {
                 // A directory in the way of the file may contain untracked files.
-                if !isFolder || !isEmpty(path) { return path }
-                continue
+                return path
             }
-            var parent = Bytes.folder(of: path)
-            while !parent.isEmpty, isFolder(parent) == nil { parent = Bytes.folder(of: parent) }
-            if isFolder(parent) == false, !known.contains(parent) { return parent }
         }
         return nil
     }

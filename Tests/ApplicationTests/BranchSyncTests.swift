@@ -51,6 +51,10 @@ import UseCases
     }
 
     private func edit(_ assignment: String, of path: String = path) throws {
+        try Self.edit(board, assignment, of: path)
+    }
+
+    private static func edit(_ board: LiveBoard, _ assignment: String, of path: String = path) throws {
         _ = try board.edit("edit", as: Actor(user: "hana"), deed: "edit") { (planner) throws(Failure) in
             try planner.edits([Assignment(assignment)].compactMap(\.self), of: TodoKey(path))
         }
@@ -311,6 +315,39 @@ import UseCases
         try repository.git("clean", "-fdxq", "--exclude=.fuda")
         #expect(round().reason == nil)
         #expect(try text("\(repository.folder.path)/\(path)") == "theirs false\n")
+    }
+
+    @Test func `replaces no link to a directory, even if git ignores it and the directory is empty`() throws {
+        try repository.folder.put("elsewhere/sub/", "")
+        try repository.folder.link("new", to: "elsewhere")
+        try repository.folder.put(".git/info/exclude", "new\n")
+        try push(["new/sub": "theirs\n"])
+        #expect(round().reason == "new: an untracked file is in the way; move it away, or remove it")
+        #expect(exists("\(repository.folder.path)/new/sub", kind: .folder))
+    }
+
+    @Test func `goes on while one edit follows another without a pause`() throws {
+        let (isOver, edits) = (Shared(false), Shared(0))
+        queue.notify { [board] in
+            guard !isOver.value else { return }
+            edits.set(edits.value + 1)
+            try? Self.edit(board, "priority=\(edits.value % 2 == 0 ? "high" : "low")")
+        }
+        let committer = Thread { [queue] in queue.follow { isOver.value } }
+        try edit("priority=high")
+        for _ in 0..<2000 where edits.value < 3 { usleep(5000) }
+        try push(["board/todos/new.md": "---\nid: n1e2w3\ntitle: New\n---\n"])
+        let standing = Shared<BranchSync.Standing?>(nil)
+        let syncer = Thread { [board, sync] in
+            sync.round(board)
+            standing.set(sync.standing)
+        }
+        for _ in 0..<4000 where standing.value == nil { usleep(5000) }
+        isOver.set(true)
+        queue.wake()
+        for thread in [committer, syncer] { thread?.join() }
+        #expect(standing.value.map { $0.reason == nil } == true)
+        #expect(exists("\(repository.folder.path)/board/todos/new.md", kind: .file))
     }
 
     @Test func `pushes nothing before somebody allows it, and only where they allowed it`() throws {
