@@ -5,7 +5,7 @@ package import Repositories
 extension GitRepositoryState {
     /// Returns whether git tracks any file at or below a path relative to the root.
     func tracks(_ path: String, _ git: Git) throws(GitFailure) -> Bool {
-        guard mayTrack(name(of: path)) else { return false }
+        if let known: Bool = tracks(path) { return known }
         return try !git.answer(["ls-files", "-z", "--", path], in: root).isEmpty
     }
 }

@@ -72,29 +72,20 @@ package struct GitRepositoryState: Equatable {
     private var indexHeader: (version: Int, files: Int)? {
         var buffer = ByteBuffer()
         // Only the method of asking git depends on it, not the answer.
-        try? buffer.read("\(gitFolder)/index", limit: 12)
-        guard buffer.count >= 12, buffer.bytes.starts(with: "DIRC".utf8) else { return nil }
-        func number(at place: Int) -> Int { buffer.bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
-        return (number(at: 4), number(at: 8))
+        try? buffer.read("\(gitFolder)/index", limit: GitIndex.headerSize)
+        return GitIndex(buffer.bytes, nameSize: 0).header
     }
 
-    /// Whether git's index may contain files below a folder. Searches for the name in the index, except in the version
-    /// that compresses common prefixes.
-    package func mayTrack(_ folder: String) -> Bool {
+    /// Whether git's index contains a file at or below a path, which is relative to the root; nil if only git knows.
+    package func tracks(_ path: String) -> Bool? {
         var buffer = ByteBuffer()
         do {
             try buffer.read("\(gitFolder)/index", limit: 1 << 28)
         } catch {
-            return error.code != ENOENT
+            return error.code == ENOENT ? false : nil
         }
-        guard buffer.count > 8, buffer.bytes[7] < 4 else { return buffer.count > 0 }
-        let wanted = Array("\(folder)/".utf8)
-        var at = 0
-        while let place = buffer.bytes.firstIndex(of: wanted[0], from: at) {
-            if buffer.bytes[place...].starts(with: wanted) { return true }
-            at = place + 1
-        }
-        return false
+        var index = GitIndex(buffer.bytes, nameSize: commit.map { $0.utf8.count / 2 } ?? 20)
+        return index.contains(path)
     }
 
     /// Finds the repository around `folder`; nil if there is none.

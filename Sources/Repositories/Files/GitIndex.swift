@@ -1,0 +1,95 @@
+import Bytes
+
+/// The paths in git's index, read from its bytes without git.
+///
+/// The format is that of `gitformat-index(5)`, versions 2 to 4: a header with the number of entries, the entries sorted by path,
+/// then the extensions.
+struct GitIndex {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    /// The size of the name of an object in bytes: 20 with SHA-1, 32 with SHA-256.
+    private let nameSize: Int
+    private var at = GitIndex.headerSize
+
+    static let headerSize = 12
+    /// The size of what the file system says about a file, before the name of its object.
+    private static let factsSize = 40
+    /// Of the flags behind the name of the object: whether two more bytes follow.
+    private static let isExtended: UInt8 = 0x40
+
+    /// - Parameter bytes: of the whole file.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, nameSize: Int) { (self.bytes, self.nameSize) = (bytes, nameSize) }
+
+    /// The version and the number of entries; nil if the bytes are no index.
+    var header: (version: Int, files: Int)? {
+        guard bytes.count >= GitIndex.headerSize, bytes.starts(with: "DIRC".utf8), let version = number(at: 4),
+            let count = number(at: 8)
+        else { return nil }
+        return (version, count)
+    }
+
+    /// Whether the index contains a file at or below a path; nil if only git knows, because the bytes are damaged or a part of
+    /// the entries is elsewhere.
+    ///
+    /// - Parameter path: relative to the git root.
+    mutating func contains(_ path: String) -> Bool? {
+        guard let (version, count) = header, (2...4).contains(version) else { return nil }
+        at = GitIndex.headerSize
+        let wanted = Array(path.utf8) + [UInt8(ascii: "/")]
+        var name: [UInt8] = []
+        for _ in 0..<count {
+            guard let next = entry(after: name, isCompressed: version == 4) else { return nil }
+            name = next
+            // A sparse index has whole directories as entries.
+            if name.last == wanted.last, wanted.starts(with: name) { return nil }
+            if name.starts(with: wanted) || name == wanted.dropLast() { return true }
+        }
+        return hasSharedPart ? nil : false
+    }
+
+    /// Returns the path of the next entry; nil if the bytes are damaged.
+    private mutating func entry(after former: [UInt8], isCompressed: Bool) -> [UInt8]? {
+        let start = at
+        let flags = start + GitIndex.factsSize + nameSize
+        guard flags + 2 < bytes.count else { return nil }
+        at = flags + (bytes[flags] & GitIndex.isExtended == 0 ? 2 : 4)
+        var name: [UInt8] = []
+        if isCompressed {
+            guard let removed = variableNumber(), removed <= former.count else { return nil }
+            name = Array(former.dropLast(removed))
+        }
+        guard at < bytes.count, let end = bytes.firstIndex(of: 0, from: at) else { return nil }
+        name += bytes[at..<end]
+        // Without compression, 1 to 8 zeros fill the entry to a multiple of 8 bytes.
+        at = isCompressed ? end + 1 : start + ((end - start) / 8 + 1) * 8
+        return name
+    }
+
+    /// Reads a number of 7 bits a byte, where each byte but the last has its highest bit set and adds 1.
+    private mutating func variableNumber() -> Int? {
+        var value = 0
+        while at < bytes.count, value < 1 << 20 {
+            let byte = bytes[at]
+            at += 1
+            value |= Int(byte & 0x7F)
+            if byte & 0x80 == 0 { return value }
+            value = (value + 1) << 7
+        }
+        return nil
+    }
+
+    /// Whether an extension says that other entries are in a shared index. Damaged extensions say so, too.
+    private var hasSharedPart: Bool {
+        var place = at
+        while place + 8 <= bytes.count - nameSize {
+            if bytes[place..<place + 4].elementsEqual("link".utf8) { return true }
+            guard let size = number(at: place + 4) else { return true }
+            place += 8 + size
+        }
+        return place != bytes.count - nameSize
+    }
+
+    private func number(at place: Int) -> Int? {
+        guard place + 4 <= bytes.count else { return nil }
+        return bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+}
