@@ -4,8 +4,9 @@ import Bytes
 import Domain
 import Platform
 import Repositories
+import TerminalBoard
 
-struct AddComment: ParsableCommand {
+struct AddComment: TodoCommand {
     static let configuration = CommandConfiguration(
         commandName: "comment",
         abstract: "Add a comment to a todo.",
@@ -16,6 +17,8 @@ struct AddComment: ParsableCommand {
             Example: fuda comment k3f The shop is closed on Sundays.
                      fuda comment k3f - < notes.md
             """, aliases: ["note"])
+
+    static let todoArguments = TodoArguments.first
 
     @OptionGroup var options: ProjectOptions
     @OptionGroup var editing: EditOptions

@@ -1,7 +1,7 @@
 import Application
 import ArgumentParser
 
-struct Archive: ParsableCommand {
+struct Archive: TodoCommand {
     static let configuration = CommandConfiguration(
         commandName: "archive",
         abstract: "Hide todos from the board and the lists.",
@@ -22,7 +22,7 @@ struct Archive: ParsableCommand {
     }
 }
 
-struct Remove: ParsableCommand {
+struct Remove: TodoCommand {
     static let configuration = CommandConfiguration(
         commandName: "rm",
         abstract: "Delete the files of todos.",

@@ -4,7 +4,7 @@ import Domain
 import Platform
 import Messages
 
-struct EditFile: ParsableCommand {
+struct EditFile: TodoCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit",
         abstract: "Open a todo in your editor.",

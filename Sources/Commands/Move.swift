@@ -2,9 +2,10 @@ import Application
 import ArgumentParser
 import Domain
 import Messages
+import TerminalBoard
 import UseCases
 
-struct Move: ParsableCommand {
+struct Move: TodoCommand {
     static let configuration = CommandConfiguration(
         commandName: "move",
         abstract: "Move todos to another column.",
@@ -15,6 +16,8 @@ struct Move: ParsableCommand {
                      fuda move buy milk done
                      fuda move --where 'status:review due<today' doing
             """)
+
+    static let todoArguments = TodoArguments.beforeLast
 
     @OptionGroup var options: ProjectOptions
     @OptionGroup var editing: EditOptions
@@ -41,7 +44,7 @@ struct Move: ParsableCommand {
     }
 }
 
-struct Start: ParsableCommand {
+struct Start: TodoCommand {
     static let configuration = CommandConfiguration(
         commandName: "start", abstract: "Move todos to the first active column.",
         discussion: """
@@ -53,7 +56,7 @@ struct Start: ParsableCommand {
     mutating func run() throws { try moved.move("start", to: .active) }
 }
 
-struct Done: ParsableCommand {
+struct Done: TodoCommand {
     static let configuration = CommandConfiguration(
         commandName: "done", abstract: "Move todos to the first column of type 'done'.",
         discussion: """
@@ -83,7 +86,7 @@ struct Done: ParsableCommand {
     }
 }
 
-struct Reopen: ParsableCommand {
+struct Reopen: TodoCommand {
     static let configuration = CommandConfiguration(
         commandName: "reopen", abstract: "Reopen closed todos: move them to the first column of type 'todo'.",
         discussion: """
@@ -97,7 +100,7 @@ struct Reopen: ParsableCommand {
     mutating func run() throws { try moved.move("reopen", to: .todo) }
 }
 
-struct Stop: ParsableCommand {
+struct Stop: TodoCommand {
     static let configuration = CommandConfiguration(
         commandName: "stop", abstract: "Stop working on todos: move them to the first column of type 'todo'.",
         discussion: """
@@ -109,7 +112,7 @@ struct Stop: ParsableCommand {
     mutating func run() throws { try moved.move("stop", to: .todo) }
 }
 
-struct Skip: ParsableCommand {
+struct Skip: TodoCommand {
     static let configuration = CommandConfiguration(
         commandName: "skip", abstract: "Move a recurring todo to its next date.",
         discussion: """
@@ -126,7 +129,7 @@ struct Skip: ParsableCommand {
     }
 }
 
-struct Cancel: ParsableCommand {
+struct Cancel: TodoCommand {
     static let configuration = CommandConfiguration(
         commandName: "cancel", abstract: "Move todos to the first column of type 'cancelled'.",
         discussion: """

@@ -1,8 +1,9 @@
 import Application
 import ArgumentParser
+import TerminalBoard
 import UseCases
 
-struct SetKeys: ParsableCommand {
+struct SetKeys: TodoCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
         abstract: "Change fields of todos.",
@@ -17,6 +18,8 @@ struct SetKeys: ParsableCommand {
                      fuda set k3f more.mood=good --dry-run
                      fuda set --where 'tag:old' tags-=old
             """)
+
+    static let todoArguments = TodoArguments.beforeAssignments
 
     @OptionGroup var options: ProjectOptions
     @OptionGroup var editing: EditOptions

@@ -9,7 +9,7 @@ import Texts
 import UseCases
 import Messages
 
-struct Show: ParsableCommand {
+struct Show: TodoCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
         abstract: "Show one todo.",

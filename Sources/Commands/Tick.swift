@@ -2,8 +2,9 @@ import Application
 import ArgumentParser
 import Editing
 import Repositories
+import TerminalBoard
 
-struct Tick: ParsableCommand {
+struct Tick: TodoCommand {
     static let configuration = CommandConfiguration(
         commandName: "tick",
         abstract: "Tick or untick a checkbox of a todo.",
@@ -15,6 +16,8 @@ struct Tick: ParsableCommand {
                      fuda tick k3f find the bag
                      fuda tick k3f 2 --off
             """)
+
+    static let todoArguments = TodoArguments.first
 
     @OptionGroup var options: ProjectOptions
     @OptionGroup var editing: EditOptions

@@ -342,6 +342,58 @@ import UseCases
         #expect(player.effects.last == .endRun(number: 1))
     }
 
+    @Test(arguments: [
+        ("done", "done IDS"), ("done --dry-run", "done IDS --dry-run"), ("done b2c3d4", "done b2c3d4"),
+        ("done rent a car", "done rent a car"), ("done --where is:open", "done --where is:open"),
+        ("done --where=is:open", "done --where=is:open"), ("set priority=high", "set IDS priority=high"),
+        ("set b2c3d4 priority=high", "set b2c3d4 priority=high"), ("move done", "move IDS done"),
+        ("move b2c3d4 done", "move b2c3d4 done"), ("list is:open", "list is:open"), ("board", "board"),
+        ("unknown", "unknown"),
+    ])
+    func `a command without todos is about the marked or selected ones`(typed: String, expected: String) throws {
+        for (keys, ids) in [([], ["k3f9q2"]), (["Space", "Space"], ["k3f9q2", "a1b2c3"])] {
+            let player = try BoardPlayer()
+            for key in keys + [":", "'\(typed)'", "Enter"] { player.press(key) }
+            let words = expected.split(separator: " ").flatMap { $0 == "IDS" ? ids : [String($0)] }
+            #expect(player.effects == [.run(words, number: 1)])
+        }
+    }
+
+    @Test func `a command for one todo never takes the words behind it for todos`() throws {
+        for (typed, expected) in [
+            ("comment Looks good", ["comment", "k3f9q2", "Looks", "good"]), ("note -", ["note", "k3f9q2", "-"]),
+            ("comment b2c3d4 Looks good", ["comment", "b2c3d4", "Looks", "good"]),
+        ] {
+            let player = try BoardPlayer()
+            player.press(":", "'\(typed)'", "Enter")
+            #expect(player.effects == [.run(expected, number: 1)])
+        }
+        let player = try BoardPlayer()
+        player.press("Space", "Space", ":", "'comment Looks good'", "Enter")
+        #expect(player.effects == [.run(["comment", "Looks", "good"], number: 1)], "the command refuses it")
+        let other = try BoardPlayer()
+        other.press(":", "'edit'", "Enter")
+        #expect(other.effects == [.openEditor("k3f9q2")])
+    }
+
+    @Test(arguments: [
+        ("/", "owner:A", "owner:\"Anna \\\"Nan\\\" Lee\""),
+        ("/", "owner:\"Anna \\\"N", "owner:\"Anna \\\"Nan\\\" Lee\""),
+        ("/", "tag:c", "tag:\"c,d\""), ("/", "-tag:\"c", "-tag:\"c,d\""),
+        ("/", "(owner:\"a b\" stat", "(owner:\"a b\" status:"),
+    ])
+    func `completes names as queries write them`(key: String, typed: String, expected: String) throws {
+        let player = try BoardPlayer([
+            "todos/a.md": "---\nid: a1\ntitle: A\nstatus: todo\nowner: 'Anna \"Nan\" Lee'\ntags: ['c,d']\n---\n"
+        ])
+        player.press(key, "'\(typed)'", "Tab")
+        guard case .line(let line) = player.model.dialog else {
+            Issue.record("no line")
+            return
+        }
+        #expect(line.field.text == expected)
+    }
+
     @Test func `follows what others change, and keeps the selection`() throws {
         let player = try BoardPlayer()
         player.press("j")

@@ -17,6 +17,12 @@ final class BoardPlayer: ProjectFiles {
     private(set) var effects: [BoardEffect] = []
 
     static let settings = "title: Trip\n"
+    static let commands = [
+        LineCommand(["board"], todos: nil), LineCommand(["list"], todos: nil),
+        LineCommand(["done"], todos: .all, selections: ["--where"]),
+        LineCommand(["set"], todos: .beforeAssignments), LineCommand(["move"], todos: .beforeLast),
+        LineCommand(["comment", "note"], todos: .first), LineCommand(["edit"], todos: .all),
+    ]
     static let todos = [
         "todos/k3f9q2.md":
             "---\nid: k3f9q2\ntitle: Pack the bags\nstatus: todo\npriority: high\ndue: 2026-11-20\ntags: [home]\n"
@@ -45,7 +51,8 @@ final class BoardPlayer: ProjectFiles {
         request.jobs = 1
         session = try BoardSession(request) { Today(clock: clockOfToday) }
         model = BoardModel(
-            session.snapshot, query: query, size: ScreenSize(columns: columns, rows: rows), commands: ["board", "list"])
+            session.snapshot, query: query, size: ScreenSize(columns: columns, rows: rows),
+            commands: BoardPlayer.commands)
         run(model.begin())
     }
 

@@ -45,7 +45,7 @@ final class BoardLoop {
         var reading = FirstReading(device, features)
         guard let first = try reading.read(options.request()) else { return nil }
         typed = reading.typed
-        model = BoardModel(first, query: query, size: Console.screenSize, commands: Program.commands)
+        model = BoardModel(first, query: query, size: Console.screenSize, commands: Program.lineCommands)
         worker = BoardWorker(options.request(), now: options.now, mailbox)
     }
 

@@ -1,6 +1,10 @@
+import Bytes
+
 /// The words of a command line. Quotes and backslashes protect spaces as in a shell, and nothing else has a meaning.
 struct CommandWords: Equatable {
     private(set) var words: [String] = []
+    /// The last word, even if its quotation mark is not closed; empty behind a space.
+    private(set) var unfinished = ""
 
     init(_ text: String) {
         var (word, isWord, quote, isEscaped): (String.UnicodeScalarView, Bool, Unicode.Scalar?, Bool)
@@ -23,6 +27,13 @@ struct CommandWords: Equatable {
                 isWord = true
             }
         }
-        if isWord { words.append(String(word)) }
+        unfinished = String(word)
+        if isWord { words.append(unfinished) }
+    }
+
+    /// Returns a word as a line contains it: in quotation marks if it needs them.
+    static func written(_ word: String) -> String {
+        guard [" ", "'", "\"", "\\"].contains(where: { word.containsBytes($0) }) else { return word }
+        return "\"\(word.replacingBytes("\\", with: "\\\\").replacingBytes("\"", with: "\\\""))\""
     }
 }

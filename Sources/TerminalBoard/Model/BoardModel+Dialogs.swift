@@ -137,6 +137,7 @@ extension BoardModel {
             var arguments = CommandWords(text).words
             if arguments.first?.hasSameBytes(as: "fuda") == true { arguments.removeFirst() }
             guard !arguments.isEmpty else { return [] }
+            arguments = namingTargets(in: arguments)
             history.removeAll { $0.hasSameBytes(as: text) }
             history.append(text)
             return run(arguments)
@@ -146,6 +147,19 @@ extension BoardModel {
 
     /// Commands that run until the user ends them, or draw on the terminal themselves.
     private static let endless = ["ui", "tui", "serve", "mcp"]
+
+    /// Returns the arguments of a command with the marked or selected todos, if it needs some and none are named.
+    private func namingTargets(in arguments: [String]) -> [String] {
+        let board = shown.board
+        let ids = targets.compactMap { key -> String? in
+            guard let todo = board.index(of: key) else { return nil }
+            let id = board.rows[todo].todo.id
+            return board.index(ofExactly: id) == todo ? id : key.path
+        }
+        let command = commands.first { $0.names.contains { $0.hasSameBytes(as: arguments[0]) } }
+        guard let command, !ids.isEmpty else { return arguments }
+        return command.naming(ids, in: arguments) { board.index(of: $0) != nil }
+    }
 
     private mutating func run(_ arguments: [String]) -> [BoardEffect] {
         if BoardModel.endless.contains(arguments[0]) {
@@ -209,7 +223,7 @@ extension BoardModel {
             switch line.kind {
             case .filter: Completion(ofQuery: line.field, on: newest.board)
             case .fields: Completion(ofFields: line.field, on: newest.board)
-            case .command: Completion(ofCommand: line.field, among: commands)
+            case .command: Completion(ofCommand: line.field, among: commands.map { $0.names[0] })
             case .title, .comment: nil
             }
         dialog = .line(line)

@@ -30,8 +30,8 @@ package struct BoardModel: Sendable {
     /// The edits of this session that can be undone, the newest last.
     var actions: [EditAction] = []
     var pages = BoardPages()
-    /// The names of fuda's commands, for completion.
-    let commands: [String]
+    /// The commands that the command line runs.
+    let commands: [LineCommand]
     /// The todo that a pressed button of the mouse holds.
     var pressed: Lift?
     /// Whether the release of the button opens the details: the pressed todo was already selected.
@@ -65,8 +65,8 @@ package struct BoardModel: Sendable {
     /// - Parameters:
     ///   - snapshot: read as for `fuda list`.
     ///   - query: the filter at the beginning.
-    ///   - commands: the names of fuda's commands, for completion.
-    package init(_ snapshot: Snapshot, query: String = "", size: ScreenSize, commands: [String] = []) {
+    ///   - commands: for the command line.
+    package init(_ snapshot: Snapshot, query: String = "", size: ScreenSize, commands: [LineCommand] = []) {
         newest = snapshot
         shown = ShownTodos(snapshot, found: nil, groupedBy: .status)
         (self.size, self.commands) = (size, commands)

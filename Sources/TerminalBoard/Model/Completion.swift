@@ -15,10 +15,13 @@ struct Completion: Sendable, Equatable {
     /// The most candidates.
     private static let most = 50
 
-    private init(_ start: String, _ candidates: [String], typed: String) {
+    /// - Parameter written: how the line writes a word, such as in quotes.
+    private init(_ start: String, _ words: [String], typed: String, written: (String) -> String = { $0 }) {
         self.start = start
-        self.candidates = Array(
-            candidates.filter { $0.hasBytePrefix(typed) && !$0.hasSameBytes(as: typed) }.prefix(Completion.most))
+        // Whoever has begun with a quotation mark has not closed it yet.
+        let beginning = typed.hasBytePrefix("\"") ? CommandWords(typed).unfinished : typed
+        let candidates = words.lazy.filter { $0.hasBytePrefix(beginning) }.map(written)
+        self.candidates = Array(candidates.filter { !$0.hasSameBytes(as: typed) }.prefix(Completion.most))
     }
 
     /// Returns the line with the next candidate, or with the one before.
@@ -42,7 +45,7 @@ struct Completion: Sendable, Equatable {
             name.hasSameBytes(as: "is")
             ? QueryState.allCases.map(\.rawValue)
             : (Field.byName[name].map { FieldCandidates(board).values(of: $0) } ?? [])
-        self.init(before, values.map(Completion.quoted), typed: value)
+        self.init(before, values, typed: value) { quoted($0) }
     }
 
     private static func isOperator(_ scalar: Unicode.Scalar) -> Bool { ":<>=!".unicodeScalars.contains(scalar) }
@@ -58,8 +61,8 @@ struct Completion: Sendable, Equatable {
         let value = String(word.unicodeScalars[sign...].dropFirst())
         let before = start + String(word.unicodeScalars[...sign])
         self.init(
-            before, (Field.byName[name].map { FieldCandidates(board).values(of: $0) } ?? []).map(Completion.quoted),
-            typed: value)
+            before, Field.byName[name].map { FieldCandidates(board).values(of: $0) } ?? [], typed: value,
+            written: CommandWords.written)
     }
 
     /// Completes the name of a command.
@@ -68,15 +71,18 @@ struct Completion: Sendable, Equatable {
         self.init("", commands.map { "\($0) " }, typed: word)
     }
 
-    /// Returns the part after the last of some signs, with what precedes it; nil if the caret is not at the end.
+    /// Returns the part after the last of some signs outside quotation marks, with what precedes it; nil if the caret is not
+    /// at the end.
     private static func lastWord(of field: TextField, signs: String) -> (start: String, word: String)? {
         let scalars = field.text.unicodeScalars
         guard field.caret == scalars.count else { return nil }
-        let start =
-            scalars.lastIndex { signs.unicodeScalars.contains($0) }.map { scalars.index(after: $0) }
-            ?? scalars.startIndex
+        var (start, isQuoted, isEscaped) = (scalars.startIndex, false, false)
+        for index in scalars.indices {
+            let scalar = scalars[index]
+            if !isQuoted, signs.unicodeScalars.contains(scalar) { start = scalars.index(after: index) }
+            if scalar == "\"", !isEscaped { isQuoted.toggle() }
+            isEscaped = scalar == "\\" && isQuoted && !isEscaped
+        }
         return (String(scalars[..<start]), String(scalars[start...]))
     }
-
-    private static func quoted(_ value: String) -> String { value.containsByte(" ") ? "\"\(value)\"" : value }
 }
