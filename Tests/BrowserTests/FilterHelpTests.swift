@@ -11,7 +11,7 @@ import Testing
             "users/ren.md": "---\nname: Ren\n---\n",
             "todos/a.md": todoFile("Send the invoice", "owner: hana", "tags: [api]", "status: doing"),
             "todos/b.md": todoFile("Bake bread", "owner: hana", "tags: [\"a b\"]"),
-            "todos/c.md": todoFile("Buy <i>milk</i>", "owner: ren", "status: done"),
+            "todos/c.md": todoFile("Buy <i>milk</i>", "owner: ren", "status: done") + "\nBring the receipts.\n",
             "todos/d.md": todoFile("Old", "owner: ren", "archived: true"),
         ])
     }
@@ -73,6 +73,8 @@ import Testing
     @Test(arguments: [
         ("invioce", "invoice"), ("owner:hanna", "owner:hana"), ("tag:aip bread", "tag:api bread"),
         ("is:open or tag:api", "is:open OR tag:api"), ("owner:\"hana sat\"", "owner:hana"),
+        // A word that only a text has.
+        ("recepits", "receipts"),
     ])
     func `what was perhaps meant is one click away`(query: String, meant: String) async throws {
         for (page, line) in [("index.html", "#shown"), ("search.html", "#told")] {

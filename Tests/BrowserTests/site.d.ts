@@ -29,7 +29,7 @@ interface Fuda {
   /** How a file below `data` hands over what it holds. */
   data(value: unknown): void;
   given?: Map<string, unknown>;
-  todos: { take: t.Take, index: t.ReadIndex, /** The id of the current user. */ me(): Promise<string | null>, facts(): Promise<t.Todo[]>, texts: t.Texts, named: t.Named, isNamed: t.IsNamed, row: t.Item, card: t.Item, answer: t.Answer, ask: t.Ask, groups: t.Groups };
+  todos: { take: t.Take, index: t.ReadIndex, /** The id of the current user. */ me(): Promise<string | null>, facts(): Promise<t.Todo[]>, texts: t.Texts, named: t.Named, isNamed: t.IsNamed, row: t.Item, card: t.Item, answer: t.Answer, ask: t.Ask, groups: t.Groups, alike: t.Alike };
   /** A todo in short, once `assets/cards.js` is loaded. */
   card?(slug: string): Promise<HTMLElement | null | undefined>;
   /** The list of keys, and copying, once `assets/keys.js` is loaded. */
@@ -125,6 +125,7 @@ declare namespace t {
   type Look = (term: Term) => Promise<Uint8Array>;
   type LookAll = (terms: Term[]) => Promise<Uint8Array>;
   type Find = (wanted: string) => Promise<Uint8Array>;
+  type Alike = (word: string) => Promise<string[]>;
   type Texts = (number: number) => Promise<string[]>;
   type IsNamed = (number: number, wanted: string[]) => Promise<boolean>;
   type Named = (id: string) => Promise<number[]>;

@@ -283,7 +283,7 @@
       } else if (!key && !/^-|^NOT |[()]/.test(term) && wanted && await count(term, known) === 0) {
         words ??= Array.from(new Set(known.facts.flatMap(todo => [...todo.texts('title'), ...todo.texts('tags'), ...todo.texts('owner')])
           .flatMap(text => fuda.texts.fold(text).split(/[^\p{L}\p{N}\p{M}]+/u)).filter(word => word.length > 2)));
-        better = fuda.texts.nearest(wanted, words);
+        better = fuda.texts.nearest(wanted, words) ?? fuda.texts.nearest(wanted, await fuda.todos.alike(wanted));
       }
       if (better !== null) found.push(linkTo(fuda.words.meant, better, terms.map((term, place) => place === at ? better : term).join(' ')));
     }

@@ -120,7 +120,7 @@
   const lines = new Map();
   const [inBody, inHead, inTitle] = [1, 2, 4];
 
-  // Returns the lines of the index for a term, or for all terms with a prefix.
+  // Returns the lines of the index for a term, or for all terms with a prefix: the term, then what contains it.
   /** @type {t.Lines} */
   const linesOf = async ({ text, isWhole }) => {
     const { words } = await index();
@@ -134,7 +134,7 @@
       const list = lines.get(name) ?? (await take(`data/words/${name}.js`)).split('\n');
       lines.set(name, list);
       for (const line of list) {
-        if (line.startsWith(text) && (!isWhole || line[text.length] === '\t')) all.push(line.split('\t').slice(1));
+        if (line.startsWith(text) && (!isWhole || line[text.length] === '\t')) all.push(line.split('\t'));
       }
     }
     return all;
@@ -147,8 +147,8 @@
     const isPlaced = isUnparted(Array.from(term.text)[0]);
     for (const parts of await linesOf(term)) {
       for (const [at, bit] of [inBody, inHead, inTitle].entries()) {
-        if (isPlaced) eachPlace(parts[at], number => { masks[number] |= bit; });
-        else mark(parts[at], bit, masks);
+        if (isPlaced) eachPlace(parts[at + 1], number => { masks[number] |= bit; });
+        else mark(parts[at + 1], bit, masks);
       }
     }
     return masks;
@@ -165,7 +165,7 @@
       for (const [line = []] of all) {
         /** @type {Set<number>} */
         const places = new Set();
-        eachPlace(line[at] ?? '', (number, place) => {
+        eachPlace(line[at + 1] ?? '', (number, place) => {
           const key = number * 2 ** 24 + place;
           if (!ends || ends.has(key - 1)) places.add(key);
         });
@@ -174,6 +174,13 @@
       for (const key of ends ?? []) masks[Math.floor(key / 2 ** 24)] |= bit;
     }
     return masks;
+  };
+
+  // Returns the words of all texts that begin as a word does: with its first letter, or its first two if there are many.
+  /** @type {t.Alike} */
+  const alike = async word => {
+    const text = Array.from(word).slice(0, (await index()).words.length > 500 ? 2 : 1).join('');
+    return (await linesOf({ text, isWhole: false })).map(([term]) => term);
   };
 
   /** @type {Map<string, Promise<Uint8Array>>} */
@@ -428,5 +435,5 @@
     });
   };
 
-  fuda.todos = { take, index, me, facts, texts, named, isNamed, row, card, answer, ask, groups };
+  fuda.todos = { take, index, me, facts, texts, named, isNamed, row, card, answer, ask, groups, alike };
 })();
