@@ -111,7 +111,7 @@ package enum MessageKey: Int, CaseIterable, Sendable {
 
     // The live board: the form of a todo
     case newTodoHeading, editHeading, bodyLabel, bodyHint, otherFields, otherFieldsHint, description, severalHint
-    case preview
+    case preview, drafts
 
     // The live board: signing in
     case loginLabel, passwordLabel, signInFailed, signInLater, signInCarried, openAsMachineUser, openOnce,

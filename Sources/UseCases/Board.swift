@@ -35,8 +35,8 @@ package struct Board: Sendable {
     package internal(set) var findings: [Finding]
     /// The tally of all shown todos.
     package internal(set) var tally: Tally
-    /// The number of hidden drafts.
-    package internal(set) var draftCount: Int
+    /// The hidden drafts, sorted like the rows.
+    package internal(set) var drafts: [Todo]
     /// The names that references use for todos.
     package let references: ReferenceTable
     /// Whether the project has further todos. Names then cannot be resolved, because they could mean one of those.

@@ -64,7 +64,7 @@ private struct BoardBuilder {
             rows: shown.map(Board.Row.init), columns: project.settings.columns, cards: [],
             listed: [], archived: [], users: [], userNames: UserNames(project.users), tags: [], milestones: [],
             findings: [], tally: Board.Tally(),
-            draftCount: project.todos.count - shown.count, references: references, isPart: project.isPart)
+            drafts: hidesSome ? project.todos.filter(\.isDraft) : [], references: references, isPart: project.isPart)
     }
 
     mutating func build(

@@ -38,7 +38,8 @@ struct `A draft` {
         defer { project.end() }
         let client = try project.client(role)
         let starts = [
-            "/", "/status", "/account", "/todos/zebra1.html", "/todos/zebra1/edit", "/search.html", "/data/index.js",
+            "/", "/status", "/account", "/new", "/todos/zebra1.html", "/todos/zebra1/edit", "/search.html",
+            "/data/index.js",
             "/data/names.js", "/board.json", "/feed.xml", "/feed.json", "/due.ics", "/findings/index.html",
             "/api/v1/todos", "/api/v1/todos/zebra1", "/api/v1/findings", "/api/v1/board", "/api/v1/users",
             "/api/v1/users/zebraowner/todos", "/api/v1/views", "/api/v1/reports/summary", "/api/v1/reports/people",
@@ -58,6 +59,53 @@ struct `A draft` {
         let client = try project.client(.editor)
         #expect(try client.get("/").text.contains("1 draft"))
         #expect(try client.get("/api/v1/findings").text.contains("todos/zebra1-secret.md"))
+    }
+
+    @Test func `is found, changed and published by editors`() throws {
+        let project = try project()
+        defer { project.end() }
+        let client = try project.client(.editor)
+        #expect(try client.get("/new").text.contains("href=\"/todos/zebra1/edit\" dir=\"auto\">Zebra secret</a>"))
+        let form = try client.get("/todos/zebra1/edit")
+        #expect(form.status == .ok && form.text.contains("Zebra body"))
+        let base = try #require(form.text.firstMatch(of: /name="base" value="(v1:[0-9a-f]+)"/)?.1)
+        let saved = try client.post("/todos/zebra1/edit", [("base", "\(base)"), ("body", "Changed"), ("next", "/x")])
+        #expect(saved.status == .seeOther && saved.fields["Location"] == "/todos/zebra1/edit")
+        #expect(try project.folder.text("todos/zebra1-secret.md").hasSuffix("---\n\nChanged\n"))
+        let key = TodoKey("todos/zebra1-secret.md")
+        let now = try #require(project.board.present.versions[key])
+        let published = try client.post("/todos/zebra1/edit", [("base", now), ("draft", "false")])
+        #expect(published.fields["Location"] == "/todos/zebra1.html")
+        #expect(try client.get("/todos/zebra1.html").text.contains("Changed"))
+    }
+
+    @Test func `keeps its place with its editor after it is made, and after a todo becomes one`() throws {
+        let project = try project()
+        defer { project.end() }
+        let client = try project.client(.editor)
+        let made = try client.post("/new", [("title", "Quiet idea"), ("draft", "true")])
+        let address = try #require(made.fields["Location"])
+        #expect(address.hasSuffix("/edit"))
+        #expect(try client.get(address).text.contains("Quiet idea"))
+        let form = [("base", project.base()), ("draft", "true"), ("next", "/todos/k3f9q2.html")]
+        #expect(try client.post("/todos/k3f9q2/edit", form).fields["Location"] == "/todos/k3f9q2/edit")
+    }
+
+    @Test(arguments: [Role.reader, .commenter])
+    func `accepts no change of people who may not edit`(role: Role) throws {
+        let project = try project()
+        defer { project.end() }
+        let client = try project.client(role)
+        let base = try #require(project.board.present.versions[TodoKey("todos/zebra1-secret.md")])
+        for action in ["edit", "comment", "tick", "move", "delete", "archive"] {
+            let form = [
+                ("base", base), ("text", "Hi"), ("confirm", "yes"), ("status", "done"), ("item", "0"), ("on", "true"),
+            ]
+            let answer = try client.post("/todos/zebra1/\(action)", form)
+            #expect([.notFound, .forbidden, .conflict].contains(answer.status), "\(action)")
+            #expect(!answer.text.contains("Zebra"), "\(action)")
+        }
+        #expect(try project.folder.text("todos/zebra1-secret.md") == Self.draft)
     }
 
     @Test func `is in no event, whatever becomes of it`() throws {

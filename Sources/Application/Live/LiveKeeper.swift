@@ -85,7 +85,8 @@ final class LiveKeeper {
         guard let readings = workspace.memory?.readings else { return }
         let read = Set(readings.todos(readSince: notedReading))
         notedReading = readings.reading
-        let own = board.indices.map { board.rows[$0].todo.key }.filter { $0.source == .own }
+        // Only editors get the bytes of drafts.
+        let own = (board.indices.map { board.rows[$0].todo.key } + board.drafts.map(\.key)).filter { $0.source == .own }
         versions.keepOnly(Set(own))
         let keys = own.filter { read.contains($0) || versions.present[$0] == nil }
         let contents = keys.map { readings.content(of: $0) }

@@ -80,7 +80,7 @@ struct SiteSummary {
 extension SiteSummary {
     init(_ site: Site, of snapshot: Snapshot) {
         self.init(
-            todos: snapshot.board.rows.count, drafts: snapshot.board.draftCount, pages: site.contents.count,
+            todos: snapshot.board.rows.count, drafts: snapshot.board.drafts.count, pages: site.contents.count,
             findings: snapshot.findings.map(snapshot.board.sources.named))
     }
 }

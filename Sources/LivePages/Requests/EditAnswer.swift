@@ -10,11 +10,12 @@ import UseCases
 
 /// Makes edits and answers with their outcome, in the same way for every form.
 extension Exchange {
-    /// The todo that the address names.
+    /// The todo that the address names; for editors, also a draft.
     var todo: Todo? {
         let board = project.snapshot.board
         let index = operation == nil ? project.todo(slug: slug) : board.index(ofExactly: name)
-        return index.map { board.rows[$0].todo }
+        if let index { return board.rows[index].todo }
+        return visitor.role.isEditor ? project.draft(slug: operation == nil ? slug : name) : nil
     }
 
     /// Makes an edit of the todo that the address names.
@@ -52,17 +53,21 @@ extension Exchange {
             return refused(error, about: unknown, showing: refusing)
         }
         if let conflict = outcome.conflicts.first { return conflicting(conflict, todo, at: slug) }
-        // A todo that became a draft has no page any more.
-        let page = presentPath(of: todo.key)
-        return done(outcome, of: todo.key, deed, at: (page == nil ? nil : next) ?? page ?? "/")
+        return done(outcome, of: todo.key, deed, at: presentPath(of: todo.key, or: next))
     }
 
-    /// Returns the path of a todo's page after an edit; nil if it has none, as a draft.
-    func presentPath(of todo: TodoKey) -> String? {
+    /// Returns the path to go to after an edit of a todo: that of its page, for a draft that of its form, and otherwise that
+    /// of the board.
+    ///
+    /// - Parameter wanted: instead of the page.
+    func presentPath(of todo: TodoKey, or wanted: String? = nil) -> String {
         let present = site.board.present
-        return present.snapshot.board.index(of: todo).map {
-            "/\(present.path(of: present.snapshot.board.rows[$0].todo))"
+        if let index = present.snapshot.board.index(of: todo) {
+            return wanted ?? "/\(present.path(of: present.snapshot.board.rows[index].todo))"
         }
+        // A todo that became a draft has no page any more.
+        let draft = present.context.drafts.first { $0.todo.key == todo }
+        return draft.map { "/\(Action.todo(.edit, $0.slug).path)" } ?? "/"
     }
 
     /// Answers after an accepted edit.

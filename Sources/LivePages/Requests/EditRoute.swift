@@ -115,7 +115,7 @@ enum NewRoute {
         guard let file = outcome.files.first else { return exchange.gone() }
         let todo = TodoKey(file.path)
         if exchange.operation != nil { return exchange.edited(outcome, of: todo) }
-        return exchange.done(outcome, of: todo, "new", at: exchange.presentPath(of: todo) ?? "/")
+        return exchange.done(outcome, of: todo, "new", at: exchange.presentPath(of: todo))
     }
 }
 
@@ -141,9 +141,9 @@ extension Exchange {
         else { return nil }
         var values = ["body": text.body]
         for field in Field.editable { values[field.name] = text[field] }
+        if values["title"]?.isEmpty == true { values["title"] = todo.title }
         let board = project.snapshot.board
         guard let index = board.index(of: todo.key) else { return values }
-        if values["title"]?.isEmpty == true { values["title"] = todo.title }
         if values["status"]?.isEmpty == true { values["status"] = board.status(of: index) }
         return values
     }

@@ -7,7 +7,7 @@ extension Timeline {
     ///
     /// - Parameter word: the replacement for the titles.
     package mutating func withholdTitles(of board: Board, saying word: String) {
-        guard board.draftCount > 0 else { return }
+        guard !board.drafts.isEmpty else { return }
         for todo in todos.indices where board.leavesOut(todos[todo].id) {
             for state in todos[todo].states { snapshots[Int(states[state].snapshot)].title = word }
         }

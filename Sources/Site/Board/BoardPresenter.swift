@@ -27,7 +27,7 @@ struct BoardPresenter {
             broken: broken,
             drafts: TextViewModel(
                 site.phrases.leftOutSentence(
-                    board.tally.out, drafts: site.knowsDrafts(viewer) ? board.draftCount : 0)),
+                    board.tally.out, drafts: site.knowsDrafts(viewer) ? board.drafts.count : 0)),
             past: past.map { way(to: $0) }, hand: hand,
             feed: hasFeed ? AddressViewModel(site.router.link(to: .feed)) : nil,
             looks: board.settings.looks.map { look($0) })

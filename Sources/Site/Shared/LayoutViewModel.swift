@@ -131,11 +131,13 @@ struct BuiltViewModel: TemplateModel, Equatable, Sendable {
 }
 
 /// A link with its text.
-struct MoreViewModel: TemplateModel, Equatable, Sendable {
-    var text: String
-    var url: Link
+package struct MoreViewModel: TemplateModel, Equatable, Sendable {
+    package var text: String
+    package var url: Link
 
-    static let names = Names<Self> {
+    package init(text: String, url: Link) { (self.text, self.url) = (text, url) }
+
+    package static let names = Names<Self> {
         $0.text("text", \.text)
         $0.link("url", \.url)
     }

@@ -1,10 +1,16 @@
-import Domain
+package import Domain
 import Links
 import Messages
+import UseCases
 
 extension SiteContext {
     /// Whether pages name files: on a live board only to those who look after its project.
     func knowsFiles(_ viewer: Viewer) -> Bool { live == nil || viewer.role == .admin }
+
+    /// The project's drafts that the board leaves out, each with the part of its addresses on the live board.
+    package var drafts: [(todo: Todo, slug: String)] {
+        board.drafts.filter { $0.source == .own }.map { ($0, Slug.make($0.id)) }
+    }
 
     /// Whether pages say that there are drafts: on a live board only to those who may edit.
     func knowsDrafts(_ viewer: Viewer) -> Bool { live == nil || viewer.role.map { $0 >= .editor } ?? false }

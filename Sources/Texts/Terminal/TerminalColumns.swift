@@ -115,7 +115,7 @@ package struct TerminalColumns {
         if let moved = branches?.count(on: board), moved > 0 {
             parts.append(words(.movedOnBranchesCount, count: moved))
         }
-        let leftOut = words.leftOutList(tally.out, drafts: board.draftCount)
+        let leftOut = words.leftOutList(tally.out, drafts: board.drafts.count)
         if !leftOut.isEmpty { parts.append(style.dim(words(.leftOutBeside, [.list: leftOut]))) }
         return summary(board.settings.title.printable, parts)
     }

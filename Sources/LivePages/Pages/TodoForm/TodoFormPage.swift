@@ -54,7 +54,17 @@ package struct TodoFormPage: Sendable {
                 frame: frame, action: router.link(to: action), preview: router.link(to: .preview),
                 base: TextViewModel(base), users: TextViewModel(errors.compactMap(\.confirms).first),
                 first: [optional.title, optional.body], optional: optional.all, isOpen: optional.isOpen,
-                shown: preview.map { context.site.preview(of: $0) }, cancel: cancel(context)))
+                shown: preview.map { context.site.preview(of: $0) }, cancel: cancel(context),
+                drafts: kind == .new ? drafts(context) : []))
+    }
+
+    /// The most drafts that the form leads to.
+    private static let mostDrafts = 50
+
+    private func drafts(_ context: LivePageContext) -> [MoreViewModel] {
+        context.site.drafts.prefix(TodoFormPage.mostDrafts).map { draft in
+            MoreViewModel(text: draft.todo.title, url: context.site.router.link(to: .todo(.edit, draft.slug)))
+        }
     }
 
     private func cancel(_ context: LivePageContext) -> Link {

@@ -20,6 +20,9 @@ struct TodoFormViewModel: TemplateModel, Equatable, Sendable {
     /// The rendered text, if a preview was requested.
     var shown: BodyViewModel?
     var cancel: Link
+    /// The drafts that the form of a new todo leads to.
+    var drafts: [MoreViewModel]
+    var hasDrafts: Bool { !drafts.isEmpty }
 
     static let names = Names<Self> {
         $0.include(\.frame)
@@ -32,5 +35,7 @@ struct TodoFormViewModel: TemplateModel, Equatable, Sendable {
         $0.flag("isOpen", \.isOpen)
         $0.child("shown", \.shown)
         $0.link("cancel", \.cancel)
+        $0.list("drafts", \.drafts)
+        $0.flag("hasDrafts", \.hasDrafts)
     }
 }
