@@ -95,15 +95,7 @@ package struct LoginName: Hashable, Sendable {
         let scalars = text.unicodeScalars
         let ends = [scalars.first, scalars.last].compactMap { $0 }
         // The decoder writes U+FFFD for invalid UTF-8, so different names would become equal.
-        return ends.contains { $0.properties.isWhitespace } || scalars.contains(where: LoginName.isInvisible)
+        return ends.contains { $0.properties.isWhitespace } || scalars.contains { $0.isInvisible }
             || scalars.contains { $0.value == 0xFFFD }
-    }
-
-    /// Whether names could look equal with the scalar and without it, or whether it changes how text around it looks.
-    static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: true
-        default: scalar.properties.isDefaultIgnorableCodePoint
-        }
     }
 }

@@ -1,3 +1,5 @@
+import Domain
+
 /// The appearance of a name. It decides whether a new name is free, and never which account a name means.
 struct LookalikeText {
     /// Equal for names that differ only in case: `ß` and `SS`, `s` and `ſ`, `ı` and `I`.
@@ -20,7 +22,7 @@ struct LookalikeText {
             // The dot of `i̇` is hardly visible.
             if scalar == "\u{307}", result.last == "i" { continue }
             let isSpace = scalar.properties.isWhitespace
-            if !isSpace, LoginName.isInvisible(scalar) { continue }
+            if !isSpace, scalar.isInvisible { continue }
             let shown = isSpace ? " " : latin(scalar)
             // Several spaces look like one, and spaces at an end are invisible.
             if shown == " ", result.last ?? " " == " " { continue }

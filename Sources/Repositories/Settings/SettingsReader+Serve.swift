@@ -207,9 +207,16 @@ private func isHeaderName(_ text: String) -> Bool {
     (1...64).contains(text.utf8.count) && text.utf8.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "-") }
 }
 
+/// Returns whether a text is the name of a remote or a branch, by the rules of `git check-ref-format` and narrower ones.
 private func isGitName(_ text: String) -> Bool {
-    !text.isEmpty && !text.hasBytePrefix("-") && !text.containsBytes("..")
-        && text.utf8.allSatisfy { isLetterOrDigit($0) || $0 >= 0x80 || "-_./".utf8.contains($0) }
+    let isOfLetters = text.unicodeScalars.allSatisfy { scalar in
+        scalar.isASCII
+            ? isLetterOrDigit(UInt8(ascii: scalar)) || "-_./".unicodeScalars.contains(scalar) : !scalar.isInvisible
+    }
+    let hasGoodParts = text.bytewiseParts("/").allSatisfy { part in
+        !part.isEmpty && !part.hasBytePrefix(".") && !part.hasByteSuffix(".lock") && !part.hasByteSuffix(".")
+    }
+    return isOfLetters && hasGoodParts && !text.hasBytePrefix("-") && !text.containsBytes("..")
 }
 
 func isLetterOrDigit(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) || (48...57).contains(byte) }

@@ -110,6 +110,21 @@ struct `The live board in fuda.yml` {
     }
 
     @Test(arguments: [
+        "-x", "main\u{202E}", "ma\u{200B}in", "main.lock", "a.lock/b", "a//b", "a/.b", "/a", "a/", "a.", "a..b", "a b",
+        "a:b", "@{-1}", "a~1",
+    ])
+    func `has no branch that git could take for something else`(name: String) {
+        let (settings, findings) = read("serve: { commit: true, sync: { branch: \"\(name)\" } }")
+        #expect(settings.sync?.branch == "main" && findings.count == 1, "\(findings)")
+    }
+
+    @Test(arguments: ["main", "release/1.2", "größe", "é", "日本", "a_b-c", "HEAD2"])
+    func `has a branch with any letters`(name: String) {
+        let (settings, findings) = read("serve: { commit: true, sync: { branch: \"\(name)\" } }")
+        #expect(settings.sync?.branch == name && findings.isEmpty, "\(findings)")
+    }
+
+    @Test(arguments: [
         "board.example", "ftp://board.example", "https://", "https://board.example/", "https://board.example/a",
         "https://user@board.example", "https://board.example:0", "https://board.example:65536", "https://a:b",
         "https://board.example?x", "https://bücher.example", "https://*.example", "https://a b", "https://[::1",
