@@ -19,7 +19,7 @@ struct `The CSV reader` {
             ("a,b\n\n\nc,d\n", [["a", "b"], ["c", "d"]]), (" a , b ", [[" a ", " b "]]),
             ("a;b\nc,c;d", [["a", "b"], ["c,c", "d"]]),
             ("sep=;\r\na;b,b,b\r\n", [["a", "b,b,b"]]), ("\u{FEFF}sep=\t\na\tb", [["a", "b"]]),
-            ("sep=;", []), ("sep\na", [["sep"], ["a"]]),
+            ("SEP=;\na;b,b", [["a", "b,b"]]), ("sep=;", []), ("sep\na", [["sep"], ["a"]]),
             ("a\tb\nc\td", [["a", "b"], ["c", "d"]]), ("牛乳,é", [["牛乳", "é"]]), ("\"a\"", [["a"]]), ("\"a\"\n", [["a"]]),
         ] as [(String, [[String]])])
     func `accepts RFC 4180 and the output of spreadsheets`(text: String, expected: [[String]]) {

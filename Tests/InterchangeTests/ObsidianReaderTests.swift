@@ -58,6 +58,21 @@ struct `Tasks in Obsidian notes` {
         #expect(reading.todos.map(\.place) == ["Home.md:2", "Home.md:4", "Home.md:6", "Home.md:8", "Home.md:10"])
     }
 
+    @Test func `in quotes have the text below them that is in the same quote`() throws {
+        let reading = try read(
+            "> - [ ] One\n>   Text\n>\n>     more\n> other\n- [ ] Two\n>   not this\n> > - [ ] Three\n> >\tdeep\n>   not that\n"
+        )
+        #expect(reading.todos.map(\.title) == ["One", "Two", "Three"])
+        #expect(reading.todos.map(\.body) == ["Text\n\n  more", "", "deep"])
+    }
+
+    @Test(arguments: ["👍🏽", "1\u{FE0F}\u{20E3}", "?", "★", "🔥"])
+    func `have any checkbox of one visible character`(mark: String) throws {
+        let reading = try read("- [\(mark)] Task\n")
+        #expect(reading.todos.map(\.title) == ["Task"] && reading.todos.map(\.losses.count) == [1])
+        #expect(try read("- [\(mark)\(mark)] Task\n").todos.isEmpty)
+    }
+
     @Test func `have a parent only within their quote`() throws {
         let text = "- [ ] a\n\n> - [ ] b\n>   - [ ] c\n\n- [ ] d\n  > - [ ] e\n- [ ] f\n"
         let todos = try read(text).todos

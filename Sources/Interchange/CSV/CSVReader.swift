@@ -29,7 +29,9 @@ package struct CSVReader {
         var reader = CSVReader(bytes, separator(of: bytes))
         reader.at = start
         let first = bytes[start...].prefix { $0 != 10 && $0 != 13 }
-        if first.count == 5, first.starts(with: "sep=".utf8), let separator = first.last {
+        if first.count == 5, String(decoding: first, as: UTF8.self).lowercased().hasBytePrefix("sep="),
+            let separator = first.last
+        {
             reader = CSVReader(bytes, separator)
             reader.at = start + first.count
             reader.takeEnd()

@@ -37,10 +37,11 @@ struct ObsidianLine: Equatable {
         guard ObsidianLine.takeBlanks(&bytes) > 0, bytes.popFirst() == UInt8(ascii: "["),
             let end = bytes.dropFirst().prefix(8).firstIndex(of: UInt8(ascii: "]"))
         else { return nil }
-        // A variation selector only changes how a character looks.
-        let scalars = String(decoding: bytes[..<end], as: UTF8.self).unicodeScalars.filter { $0 != "\u{FE0F}" }
+        // Further scalars may only change how the first one looks.
+        let scalars = String(decoding: bytes[..<end], as: UTF8.self).unicodeScalars
+        let isOne = scalars.dropFirst().allSatisfy { $0.properties.isGraphemeExtend || $0.properties.isEmojiModifier }
         bytes = bytes[(end + 1)...]
-        guard scalars.count == 1, let mark = scalars.first, ObsidianLine.takeBlanks(&bytes) > 0 else { return nil }
+        guard isOne, let mark = scalars.first, ObsidianLine.takeBlanks(&bytes) > 0 else { return nil }
         self.mark = mark
         text = ImportedTodo.trimmed(Substring(decoding: bytes, as: UTF8.self))
         if text.isEmpty { return nil }
@@ -49,6 +50,19 @@ struct ObsidianLine: Equatable {
     /// Whether the task is part of an earlier one: indented more, or in a quote that is.
     func isBelow(_ other: ObsidianLine) -> Bool {
         quotes == other.quotes ? indent > other.indent : quotes > other.quotes && quoteIndent > other.indent
+    }
+
+    /// Returns a line with the signs of quotes replaced by spaces; nil if it is in fewer quotes.
+    static func unquoted(_ line: String, depth: Int) -> String? {
+        var (bytes, left) = (Array(line.utf8), depth)
+        for index in bytes.indices where left > 0 {
+            switch bytes[index] {
+            case UInt8(ascii: ">"): (bytes[index], left) = (32, left - 1)
+            case 32, 9: break
+            default: return nil
+            }
+        }
+        return left == 0 ? String(decoding: bytes, as: UTF8.self) : nil
     }
 
     /// Returns the indentation of any line.

@@ -34,15 +34,16 @@ package struct ObsidianReader {
             } else if fence == nil {
                 lanes.follow(line, number)
             }
-            if ImportedTodo.trimmed(line).isEmpty {
+            let text = ObsidianLine.unquoted(line, depth: open.last?.line.quotes ?? 0)
+            if ImportedTodo.trimmed(text ?? line).isEmpty {
                 blanks += 1
                 continue
             }
-            if let last = open.last, ObsidianLine.indent(of: line) > last.line.indent {
+            if let last = open.last, let text, ObsidianLine.indent(of: text) > last.line.indent {
                 // Keeps the indentation relative to the first line.
-                let indent = last.text ?? ObsidianLine.indent(of: line)
+                let indent = last.text ?? ObsidianLine.indent(of: text)
                 let end = last.text == nil ? "" : String(repeating: "\n", count: blanks + 1)
-                reading.todos[last.index].body += end + ObsidianLine.outdented(line, by: indent)
+                reading.todos[last.index].body += end + ObsidianLine.outdented(text, by: indent)
                 open[open.count - 1].text = indent
             } else {
                 open = []
