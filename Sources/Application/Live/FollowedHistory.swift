@@ -13,17 +13,11 @@ final class FollowedHistory: Sendable {
     private let arrived = Bell()
     private let state = Mutex(State())
 
-    private struct Answer {
-        let source: HistorySource?
-        let history: History
-        let paths: Set<String>
-        let onlyInGit: [PathKey: [UInt8]]?
-    }
-
     private struct State {
         /// What was read and is not taken yet.
         var news: ProvidedHistory?
-        var last: Answer?
+        /// What git answered last, and what it was asked about.
+        var last: (source: HistorySource?, answer: ProvidedHistory)?
         /// The paths that git was asked about.
         var asked: [String] = []
         var failure: String?
@@ -90,23 +84,26 @@ final class FollowedHistory: Sendable {
                 state.withLock { $0.failure = words }
                 return false
             }
-            if let absence = history.absence, last?.history.absence != absence { events.report(.absent(absence)) }
-            isNew = last == nil || last?.history.absence == nil || history.absence == nil
-            last = Answer(
-                source: source, history: history, paths: history.absence == nil ? history.committedPaths : [],
+            if let absence = history.absence, last?.answer.history.absence != absence { events.report(.absent(absence)) }
+            isNew = last == nil || last?.answer.history.absence == nil || history.absence == nil
+            let answer = ProvidedHistory(
+                history, history.absence == nil ? history.committedPaths : [],
                 // A failure of git was reported when the project was opened.
                 onlyInGit: try? home.todosOnlyInGit(git))
+            last = (source, answer)
         }
         guard let last else { return false }
+        var answer = last.answer
         var untracked = UntrackedTodos(in: home, git: git)
-        let questions = last.history.absence == nil ? untracked.questions(about: present, beside: last.paths) : []
+        let questions = answer.history.absence == nil ? untracked.questions(about: present, beside: answer.paths) : []
         guard isNew || questions != asked else { return false }
         asked = questions
         // Without an answer the files count as tracked, and the next reading asks again.
         let ignored = questions.isEmpty ? [] : try? untracked.ask(questions)
+        answer.ignored = ignored ?? []
         state.withLock { state in
             (state.last, state.asked, state.failure) = (last, ignored == nil ? [] : asked, nil)
-            state.news = ProvidedHistory(last.history, last.paths, ignored: ignored ?? [], onlyInGit: last.onlyInGit)
+            state.news = answer
         }
         arrived.ring()
         return true

@@ -6,7 +6,7 @@ struct ProvidedHistory: Sendable {
     /// The paths of the todos in its commits.
     let paths: Set<String>
     /// Of the todos in no commit, those that git ignores.
-    let ignored: Set<PathKey>
+    var ignored: Set<PathKey> = []
     /// The todos that git does not check out, with their bytes in HEAD; nil if git has not answered.
     let onlyInGit: [PathKey: [UInt8]]?
 
@@ -16,11 +16,11 @@ struct ProvidedHistory: Sendable {
     private init(absence: History.Absence) {
         var history = History()
         history.absence = absence
-        (self.history, paths, ignored, onlyInGit) = (history, [], [], nil)
+        (self.history, paths, onlyInGit) = (history, [], nil)
     }
 
     init(
-        _ history: History, _ paths: Set<String>, ignored: Set<PathKey>, onlyInGit: [PathKey: [UInt8]]? = nil
+        _ history: History, _ paths: Set<String>, ignored: Set<PathKey> = [], onlyInGit: [PathKey: [UInt8]]? = nil
     ) {
         (self.history, self.paths, self.ignored, self.onlyInGit) = (history, paths, ignored, onlyInGit)
     }

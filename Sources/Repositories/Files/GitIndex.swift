@@ -9,6 +9,8 @@ struct GitIndex {
     /// The size of the name of an object in bytes: 20 with SHA-1, 32 with SHA-256.
     private let nameSize: Int
     private var at = GitIndex.headerSize
+    /// The path of the last entry that was read.
+    private var name: [UInt8] = []
 
     static let headerSize = 12
     /// The size of what the file system says about a file, before the name of its object.
@@ -35,33 +37,34 @@ struct GitIndex {
         guard let (version, count) = header, (2...4).contains(version) else { return nil }
         at = GitIndex.headerSize
         let wanted = Array(path.utf8) + [UInt8(ascii: "/")]
-        var name: [UInt8] = []
+        name.removeAll()
         for _ in 0..<count {
-            guard let next = entry(after: name, isCompressed: version == 4) else { return nil }
-            name = next
+            guard takeName(isCompressed: version == 4) else { return nil }
             // A sparse index has whole directories as entries.
             if name.last == wanted.last, wanted.starts(with: name) { return nil }
-            if name.starts(with: wanted) || name == wanted.dropLast() { return true }
+            if name.starts(with: wanted) || name.elementsEqual(wanted.dropLast()) { return true }
         }
         return hasSharedPart ? nil : false
     }
 
-    /// Returns the path of the next entry; nil if the bytes are damaged.
-    private mutating func entry(after former: [UInt8], isCompressed: Bool) -> [UInt8]? {
+    /// Reads the path of the next entry into `name`, which has the one before.
+    ///
+    /// - Returns: false if the bytes are damaged.
+    private mutating func takeName(isCompressed: Bool) -> Bool {
         let start = at
         let flags = start + GitIndex.factsSize + nameSize
-        guard flags + 2 < bytes.count else { return nil }
+        guard flags + 2 < bytes.count else { return false }
         at = flags + (bytes[flags] & GitIndex.isExtended == 0 ? 2 : 4)
-        var name: [UInt8] = []
+        var kept = 0
         if isCompressed {
-            guard let removed = variableNumber(), removed <= former.count else { return nil }
-            name = Array(former.dropLast(removed))
+            guard let removed = variableNumber(), removed <= name.count else { return false }
+            kept = name.count - removed
         }
-        guard at < bytes.count, let end = bytes.firstIndex(of: 0, from: at) else { return nil }
-        name += bytes[at..<end]
+        guard at < bytes.count, let end = bytes.firstIndex(of: 0, from: at) else { return false }
+        name.replaceSubrange(kept..., with: bytes[at..<end])
         // Without compression, 1 to 8 zeros fill the entry to a multiple of 8 bytes.
         at = isCompressed ? end + 1 : start + ((end - start) / 8 + 1) * 8
-        return name
+        return true
     }
 
     /// Reads a number of 7 bits a byte, where each byte but the last has its highest bit set and adds 1.
