@@ -57,8 +57,9 @@ struct LookalikeText {
     private static let letters: [Unicode.Scalar: Unicode.Scalar] = {
         // Each row begins with the replacement.
         let alike = [
-            "aАаΑαɑ", "bВвьЬΒβ", "cСсϹϲⅽ", "dԁⅾ", "eЕеЁΕε℮", "fϝ", "gɡցԌ", "hНнһΗհ", "iІіΙιɩ", "jЈјϳ", "kКкΚκĸ", "lӏӀⅼ",
-            "mМмΜⅿ", "nΝηпոռ", "oОоΟοσօՕ", "pРрΡρ", "qԛգզ", "rг", "sЅѕՏ", "tТтΤτ", "uυսՍ", "vνѵѴⅴ", "wԝωѡԜ", "xХхΧχⅹ",
+            "aАаΑαɑ", "bВвьЬΒβ", "cСсϹϲⅽ", "dԁⅾ", "eЕеЁΕε℮", "fϝ", "gɡցԌ", "hНнһΗհ", "iІіΙιɩ", "jЈјϳ", "kКкΚκĸ",
+            "lӏӀⅼㅣ丨",
+            "mМмΜⅿ", "nΝηпոռ", "oОоΟοσօՕ〇", "pРрΡρ", "qԛգզ", "rг", "sЅѕՏ", "tТтΤτ", "uυսՍ", "vνѵѴⅴ", "wԝωѡԜ", "xХхΧχⅹ",
             "yУуүҮΥγ", "zΖζ", "-‐‑‒–—−", "'’‘ʼ", ".․", "_‗", "@﹫",
         ]
         var letters: [Unicode.Scalar: Unicode.Scalar] = [:]
@@ -69,12 +70,13 @@ struct LookalikeText {
         return letters
     }()
 
-    /// Returns whether a text has letters of several scripts. Those that people write together, such as Latin beside the
-    /// scripts of Japanese, count as one.
+    /// Returns whether a text has letters or digits of several scripts. ASCII digits belong to all scripts. Scripts that
+    /// people write together, such as Latin and those of Japanese, count as one.
     static func mixesScripts(_ text: String) -> Bool {
         var known: Script?
-        for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
-            guard let script = Script(scalar) else { continue }
+        for scalar in text.unicodeScalars {
+            let isDigit = scalar.properties.generalCategory == .decimalNumber && !scalar.isASCII
+            guard isDigit || scalar.properties.isAlphabetic, let script = Script(scalar) else { continue }
             if let known, known != script, !script.isWritten(beside: known) { return true }
             if known != .eastAsian { known = script }
         }
@@ -84,13 +86,19 @@ struct LookalikeText {
     /// Returns whether a text has letters of a script that few people write today, or of a phonetic alphabet: many look like
     /// letters of other scripts. The blocks are those without a recommended script (UAX #31, table 5) that have such letters.
     static func hasUnusualScript(_ text: String) -> Bool {
-        text.unicodeScalars.contains { scalar in unusual.contains { $0.contains(scalar.value) } }
+        text.unicodeScalars.contains { scalar in
+            unusual.contains { $0.contains(scalar.value) } || scalar.properties.generalCategory == .otherNumber
+        }
     }
 
-    /// Phonetic letters, Coptic, Cherokee, Canadian syllables, Ogham and runes, Glagolitic, Tifinagh, Vai and Lisu, and
-    /// the historic scripts of the supplementary planes up to those of East Asia, with mathematical letters.
+    /// Latin letters that are no plain letter with a mark, such as `ƅ` and `ǀ`, and phonetic letters; Coptic, Cherokee,
+    /// Canadian syllables, Ogham and runes; letters and numbers as signs; Glagolitic, Tifinagh, Vai and Lisu; the historic
+    /// scripts of the supplementary planes up to those of East Asia, with mathematical letters.
     private static let unusual: [ClosedRange<UInt32>] = [
-        0x250...0x2AF, 0x3E2...0x3EF, 0x13A0...0x16FF, 0x1D00...0x1DBF, 0x2C00...0x2C5F, 0x2C80...0x2CFF,
+        0x180...0x19F, 0x1A2...0x1AE, 0x1B1...0x1CC, 0x1DD...0x1DD, 0x1E4...0x1E5, 0x1F1...0x1F3, 0x1F6...0x1F7,
+        0x21C...0x21D, 0x220...0x225, 0x234...0x24F,
+        0x250...0x2AF, 0x3E2...0x3EF, 0x13A0...0x16FF, 0x1D00...0x1DBF, 0x2070...0x209F, 0x2100...0x218F,
+        0x2460...0x24FF, 0x2C00...0x2C5F, 0x2C80...0x2CFF,
         0x2D30...0x2D7F,
         0xA4D0...0xA63F, 0xA6A0...0xA6FF, 0xAB30...0xABBF, 0x10280...0x16FFF, 0x1D400...0x1D7FF, 0x1E000...0x1EFFF,
         0x1F100...0x1F1FF,
