@@ -1,7 +1,7 @@
 /// Suggestions for texts that are not valid dates.
 package enum DateProposal {
-    /// Returns the dates and times that a text can mean, in the accepted format. There are two if the day and month are
-    /// ambiguous, and none if the text is not understood.
+    /// Returns the dates and times that a text can mean, in the accepted format. There are several if the day, month and
+    /// year are ambiguous, and none if the text is not understood.
     package static func proposals(for text: String) -> [String] {
         guard text.utf8.count <= 64 else { return [] }
         var words = Words(text)
@@ -29,10 +29,18 @@ package enum DateProposal {
         if numbers[0].digits == 4 { return days(numbers[0].value, numbers[1].value, numbers[2].value) }
         guard let year = year(numbers[2]) else { return [] }
         let (one, other) = (numbers[0].value, numbers[1].value)
+        // In `26-12-01` the year may be first, as in whole dates with hyphens.
+        let yearFirst =
+            parts[0].end == "-" && numbers[2].digits == 2
+            ? Self.year(numbers[0]).map { days($0, other, numbers[2].value) } ?? [] : []
         let dayFirst = days(year, other, one)
         // A date with dots has the day first.
         if parts[0].end == "." { return dayFirst.isEmpty ? days(year, one, other) : dayFirst }
-        return one == other ? dayFirst : dayFirst + days(year, one, other)
+        return unique(yearFirst + dayFirst + days(year, one, other))
+    }
+
+    private static func unique(_ days: [CalendarDay]) -> [CalendarDay] {
+        days.indices.filter { !days[..<$0].contains(days[$0]) }.map { days[$0] }
     }
 
     /// Parses a date with a month name: `Dec 31, 2026`, `31 Dec 2026`, `2026 Dec 31`.
@@ -79,7 +87,9 @@ private struct Words {
     private var isOther = false
 
     init(_ text: String) {
-        var rest = text.unicodeScalars[...]
+        // Digits in full width are those of ASCII; others, such as Arabic ones, are not understood.
+        var rest = String.UnicodeScalarView(text.unicodeScalars.map(halfWidth))[...]
+        isOther = rest.contains { $0.properties.numericType == .decimal && !isDigit($0) }
         while let first = rest.first {
             let word = rest.prefix {
                 isDigit($0) == isDigit(first) && isLetter($0) == isLetter(first) && (isDigit($0) || isLetter($0))
@@ -167,5 +177,9 @@ private struct Words {
 }
 
 private func isDigit(_ scalar: Unicode.Scalar) -> Bool { (48...57).contains(scalar.value) }
+
+private func halfWidth(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(UInt8(scalar.value - 0xFEE0)) : scalar
+}
 
 private func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic }

@@ -18,17 +18,25 @@ package func numberProposal(for text: String) -> String? {
         return digits.utf8.last == 46 ? String(digits.dropLast()) : digits
     }
     let word = String(lower.unicodeScalars.prefix { $0 != " " && $0 != "-" })
+    guard isUnit(lower.unicodeScalars.dropFirst(word.unicodeScalars.count)) else { return nil }
     let words = [
         "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
     ]
     return words.firstIndex(of: word).map { String($0) }
 }
 
-/// Returns whether the rest is only a unit, such as ` days` or `pt`, which leaves the number as it is.
+/// Returns whether the rest is at most a unit, such as ` points`, which leaves the number as it is. A time is not: an
+/// estimate has no unit, and nothing says which one the others have.
 private func isUnit(_ rest: Substring.UnicodeScalarView) -> Bool {
     let unit = rest.first == " " ? rest.dropFirst() : rest
     if unit.isEmpty { return true }
     let factors = ["k", "m", "g", "t", "b", "e"]
     return unit.first?.properties.isAlphabetic == true && !unit.contains { $0.properties.numericType != nil }
-        && !factors.contains(String(unit))
+        && !factors.contains(String(unit)) && !timeUnits.contains(String(unit.prefix { $0.properties.isAlphabetic }))
 }
+
+private let timeUnits: Set = [
+    "h", "hr", "hrs", "hour", "hours", "min", "mins", "minute", "minutes", "d", "day", "days", "w", "wk", "wks", "week",
+    "weeks", "mo", "month", "months", "y", "yr", "year", "years", "std", "stunde", "stunden", "minuten", "tag", "tage",
+    "woche", "wochen", "monat", "monate", "jahr", "jahre", "時間", "分", "日", "日間", "週", "週間", "ヶ月", "か月", "年",
+]

@@ -5,10 +5,18 @@ enum WorkTimeProposal {
         var scalars = Array(text.unicodeScalars)
         let isNegative = scalars.first == "-" || scalars.first == "−"
         if isNegative || scalars.first == "+" || scalars.first == "~" { scalars.removeFirst() }
-        guard scalars.count <= longest, let proposal = time(parts(of: scalars))?.text else {
+        guard scalars.count <= longest, !hasThousands(scalars), let proposal = time(parts(of: scalars))?.text else {
             return .unknown(proposal: nil)
         }
         return isNegative ? .negative(proposal: proposal) : .unknown(proposal: proposal)
+    }
+
+    /// Whether three digits follow a comma or a point: thousands in one language, and thousandths in another.
+    private static func hasThousands(_ scalars: [Unicode.Scalar]) -> Bool {
+        scalars.indices.contains { index in
+            (scalars[index] == "," || scalars[index] == ".") && index > 0
+                && scalars[(index + 1)...].prefix { $0.properties.numericType == .decimal }.count == 3
+        }
     }
 
     private static let longest = 60
@@ -46,7 +54,8 @@ enum WorkTimeProposal {
     private static func time(_ parts: [Part]) -> WorkTime? {
         let units = parts.map { $0.unit.utf8.last == UInt8(ascii: ".") ? String($0.unit.dropLast()) : $0.unit }
         switch parts.count {
-        case 1 where units[0].isEmpty: return sum([(parts[0].number, parts[0].isFraction ? "h" : "m")])
+        // A number without a unit is one of minutes, but nobody writes half of one.
+        case 1 where units[0].isEmpty: return parts[0].isFraction ? nil : sum([(parts[0].number, "m")])
         case 2 where units[1].isEmpty && (units[0] == ":" && parts[1].number.utf8.count == 2 || units[0] == "h"):
             return sum([(parts[0].number, "h"), (parts[1].number, "m")])
         case 1, 2:

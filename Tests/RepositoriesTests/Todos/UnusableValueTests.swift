@@ -29,7 +29,7 @@ struct UnusableValueTests {
     }
 
     @Test(arguments: [
-        ("estimate: two days", Field.estimate, "two days", "write 2"), ("points: 3d", .estimate, "3d", "write 3"),
+        ("estimate: two points", Field.estimate, "two points", "write 2"), ("points: 3pt", .estimate, "3pt", "write 3"),
         ("order: 1,5", .order, "1,5", "write 1.5"), ("estimate: large", .estimate, "large", "write digits"),
         ("completed: 31.12.2026", .isChecked, "31.12.2026", "write 2026-12-31"),
         ("draft: perhaps", .draft, "perhaps", "true or false"),
