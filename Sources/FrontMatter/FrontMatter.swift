@@ -97,8 +97,11 @@ package struct FrontMatterError: Error, Equatable {
 extension RandomAccessCollection<UInt8> where Index == Int {
     /// Whether a comment at that place is probably text: people write a blank behind the sign of a comment, as in `# later`,
     /// and none in `#5`.
-    func isCut(at place: Int) -> Bool {
-        place + 1 < endIndex && self[place] == UInt8(ascii: "#") && self[place + 1] > 0x20
-            && self[place + 1] != UInt8(ascii: "#")
+    ///
+    /// - Parameter isBehindText: whether a text precedes it on the line; `C #` is one, too.
+    func isCut(at place: Int, isBehindText: Bool = true) -> Bool {
+        guard place < endIndex, self[place] == UInt8(ascii: "#") else { return false }
+        guard place + 1 < endIndex, self[place + 1] != 10, self[place + 1] != 13 else { return isBehindText }
+        return self[place + 1] > 0x20 && self[place + 1] != UInt8(ascii: "#")
     }
 }

@@ -73,7 +73,9 @@ struct FrontMatterScanner {
     /// Reads a value and advances past its last line.
     private mutating func scanValue(_ start: Int, _ lineEnd: Int, lineStart: Int, behind colon: Int) -> Found? {
         if start == lineEnd || bytes[start] == hash {
-            let (place, isCut) = (SourcePosition(line, column(of: start, from: lineStart)), bytes.isCut(at: start))
+            let (place, isCut) = (
+                SourcePosition(line, column(of: start, from: lineStart)), bytes.isCut(at: start, isBehindText: false)
+            )
             let empty = FrontMatter.Scalar(text: "", isPlain: true, place: place, range: start..<start, isCut: isCut)
             skipLine(lineEnd)
             entryEnd = at

@@ -8,6 +8,12 @@ extension FindingMessage {
         FindingMessage(.misspeltKey, "unknown key '\(key)'" + remedy(nearest: nearest))
     }
 
+    /// - Parameter name: the key as it looks.
+    static func invisibleInKey(_ name: String) -> FindingMessage {
+        FindingMessage(
+            .misspeltKey, "the key '\(name)' has a no-break space or an invisible character; write it again without")
+    }
+
     /// An unknown key, in a project that reports each.
     package static func unknownKey(_ key: String, among known: [String]) -> FindingMessage {
         FindingMessage(.unknownKey, "unknown key '\(key)'" + remedy(for: key, among: known))

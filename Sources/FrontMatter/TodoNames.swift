@@ -74,6 +74,13 @@ extension String {
         return text.isEmpty ? links : nil
     }
 
+    /// The text without invisible characters and special spaces; nil if it has none.
+    var withoutInvisible: String? {
+        if utf8.allSatisfy({ $0 < 0x80 }) { return nil }
+        let seen = unicodeScalars.filter { $0.isASCII || !$0.properties.isWhitespace && !$0.isInvisible }
+        return seen.count < unicodeScalars.count ? String(String.UnicodeScalarView(seen)) : nil
+    }
+
     /// Whether the text is invisible.
     var isBlank: Bool {
         if let first = utf8.first, 0x21...0x7E ~= first { return false }

@@ -51,7 +51,6 @@ extension TodoReader {
 
     private mutating func takeTitle(_ entry: FrontMatter.Entry) {
         guard let text = text(.title, entry) else { return }
-        reportCut(entry)
         guard !text.text.isBlank else { return blankTitle = text.place }
         todo.title = text.text
         hasTitle = true
@@ -59,7 +58,6 @@ extension TodoReader {
 
     private mutating func takeDescription(_ entry: FrontMatter.Entry) {
         guard let text = text(.description, entry) else { return }
-        reportCut(entry)
         todo.summary = text.text
     }
 
@@ -100,7 +98,6 @@ extension TodoReader {
 
     private mutating func takeTags(_ entry: FrontMatter.Entry) {
         guard let items = items(.tags, entry) else { return }
-        reportCut(entry)
         if todo.tags.isEmpty { todo.tagPlace = items.first?.place ?? entry.place }
         todo.tags.reserveCapacity(items.count)
         todo.tags.appendNew(items) { $0.text.withoutWikiLink }

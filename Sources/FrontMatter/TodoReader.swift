@@ -53,30 +53,41 @@ package struct TodoReader {
 
     private mutating func read(_ index: Int, of entries: [FrontMatter.Entry]) {
         switch keys.meaning(of: index, in: entries) {
-        case .unknown: keep(entries[index])
-        case .nothing(let field): noteNothing(field, entries[index])
-        case .value(let field): take(field, entries[index])
+        case .unknown:
+            keep(entries[index])
+            reportCut(nil, entries[index])
+        case .nothing(let field):
+            if field == .title, case .scalar(let scalar) = entries[index].value { blankTitle = scalar.place }
+            reportCut(field, entries[index])
+        case .value(let field):
+            take(field, entries[index])
+            reportCut(field, entries[index])
         case .valueInstead(let field, of: let before):
             reportRepeated(entries[before], by: entries[index])
             take(field, entries[index])
+            reportCut(field, entries[index])
         case .repeated(_, by: let before): reportRepeated(entries[index], by: entries[before])
         }
     }
 
-    private mutating func noteNothing(_ field: Field, _ entry: FrontMatter.Entry) {
-        if field == .title, case .scalar(let scalar) = entry.value { blankTitle = scalar.place }
-        if [.title, .description, .tags].contains(field) { reportCut(entry) }
+    /// Reports texts of which YAML reads only a part.
+    ///
+    /// - Parameter field: nil for an unknown key.
+    private mutating func reportCut(_ field: Field?, _ entry: FrontMatter.Entry) {
+        switch entry.value {
+        case .scalar(let scalar): if scalar.isCut { reportCut(field, scalar, entry.key) }
+        case .list(let items): for item in items where item.isCut { reportCut(field, item, entry.key) }
+        case .nested: break
+        }
     }
 
-    /// Reports texts of which YAML reads only a part.
-    mutating func reportCut(_ entry: FrontMatter.Entry) {
-        let scalars: [FrontMatter.Scalar] =
-            switch entry.value {
-            case .scalar(let scalar): [scalar]
-            case .list(let items): items
-            case .nested: []
-            }
-        for scalar in scalars where scalar.isCut { add(.cutText(entry.key, scalar.text), at: scalar.place) }
+    private mutating func reportCut(_ field: Field?, _ scalar: FrontMatter.Scalar, _ key: String) {
+        switch field?.key.kind {
+        // What follows a whole date or number is a comment.
+        case .day, .number, .duration, .flag: if !scalar.text.isEmpty { return }
+        default: break
+        }
+        add(.cutText(key, scalar.text), at: scalar.place)
     }
 
     /// Reports contradictory orders of dates.
@@ -106,7 +117,9 @@ package struct TodoReader {
 
     private mutating func reportUnknownKeys() {
         for unknown in todo.more {
-            if checksSpelling, let name = TodoReader.names.correction(of: unknown.key),
+            if let name = unknown.key.withoutInvisible, Field.byName[name.lowercased()] != nil {
+                add(.invisibleInKey(name), at: unknown.place)
+            } else if checksSpelling, let name = TodoReader.names.correction(of: unknown.key),
                 let field = Field.byName[name], !keys.hasNamed(field)
             {
                 add(.misspeltKey(unknown.key, nearest: name), at: unknown.place)

@@ -67,7 +67,7 @@ struct YAMLNodeReader {
         if bytes[start] == UInt8(ascii: "!") { return start + 1 < bytes.count && bytes[start + 1] > 0x21 }
         guard let end = range?.upperBound ?? (node.scalar?.string.isEmpty == true ? start : nil) else { return false }
         let rest = bytes[end...].drop { $0 == 0x20 || $0 == 0x09 }.startIndex
-        return (rest > end || range == nil) && bytes.isCut(at: rest)
+        return (rest > end || range == nil) && bytes.isCut(at: rest, isBehindText: range != nil)
     }
 
     /// Returns the range of a plain scalar; nil if unknown. The parser provides only its start: if its text is there

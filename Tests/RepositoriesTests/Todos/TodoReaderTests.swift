@@ -65,7 +65,12 @@ struct TodoReaderTests {
         ("description: #5 is open", "nothing for 'description'"), ("tags: #home", "nothing for 'tags'"),
         ("tags: #home\n'a': b", "nothing for 'tags'"), ("tags: bug, urgent #2", "only 'bug, urgent' for 'tags'"),
         ("tags:\n  - a\n  - #home", "nothing for 'tags'"), ("tags:\n  - work #now", "only 'work' for 'tags'"),
-        ("summary: See #5 # now", "only 'See' for 'summary'"),
+        ("summary: See #5 # now", "only 'See' for 'summary'"), ("title: Learn C #", "only 'Learn C' for 'title'"),
+        ("parent: #bbbbb1", "nothing for 'parent'"), ("blockedBy: #bbbbb1", "nothing for 'blockedBy'"),
+        ("owner: #hana", "nothing for 'owner'"), ("milestone: v1 #2", "only 'v1' for 'milestone'"),
+        ("priority: !high", "nothing for 'priority'"), ("status: !doing", "nothing for 'status'"),
+        ("due: !2026-12-01", "nothing for 'due'"), ("reporter: hana #1", "only 'hana' for 'reporter'"),
+        ("customer: Repair #7", "only 'Repair' for 'customer'"),
     ])
     func `a text of which YAML reads only a part is a finding`(lines: String, words: String) throws {
         let findings = try loadTodo("---\nid: a\n\(lines)\n---\n").findings
@@ -76,11 +81,18 @@ struct TodoReaderTests {
     @Test(arguments: [
         "title: Repair#5 first", "title: \"Repair #5\" # quoted", "status: doing # for now", "tags: [home] # and more",
         "tags: # several\n  - home", "title: 'Repair' # it", "title: Repair  # monthly", "title: Repair ## two",
-        "title: Repair #", "title: !!str 2026", "title: &t Repair\ndescription: *t",
+        "title: !!str 2026", "owner: #", "due: 2026-12-01 #soon", "estimate: 3 #h", "title: &t Repair\ndescription: *t",
         "due: 2026-12-01 # at noon", "# title: x\ntitle: y",
     ])
     func `a comment where people write them is none`(lines: String) throws {
         #expect(try loadTodo("---\nid: a\n\(lines)\n---\n").findings == [])
+    }
+
+    @Test(arguments: ["status\u{A0}: doing", "\u{A0}status: doing", "Status\u{200B}: doing", "st\u{AD}atus: doing"])
+    func `a key with an invisible character is named`(line: String) throws {
+        let findings = try loadTodo("---\ntitle: a\n\(line)\n---\n").findings
+        #expect(findings.map(\.rule) == [.misspeltKey], "\(findings.map(\.line))")
+        #expect(findings.first?.message.containsBytes("has a no-break space or an invisible character") == true)
     }
 
     @Test(arguments: ["null", "~", "", "NULL"])
