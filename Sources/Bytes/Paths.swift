@@ -8,6 +8,11 @@ package func folder(of path: String) -> String {
     path.lastIndex(ofByte: "/").map { String(path[..<$0]) } ?? ""
 }
 
+/// Returns the directories that contain a path, the outermost first, without the root.
+package func folders(above path: String) -> [String] {
+    path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { String(path[..<$0]) }
+}
+
 /// Returns the path after the last slash.
 package func name(of path: String) -> String {
     guard let slash = path.lastIndex(ofByte: "/") else { return path }

@@ -16,9 +16,14 @@ extension ProjectFolder {
     /// - Parameter environment: the caller's variables, as `NAME=value`.
     /// - Throws: if git does not answer.
     package func isPrivateFolderTracked(environment: [String]) throws(RepositoryError) -> Bool {
+        try isPrivateFolderTracked(Git(environment: environment))
+    }
+
+    /// Returns the same, and asks this program if the index does not say it.
+    package func isPrivateFolderTracked(_ program: Git) throws(RepositoryError) -> Bool {
         guard let git else { return false }
         do {
-            return try git.tracks(pathFromGitRoot + ".fuda", Git(environment: environment))
+            return try git.tracks(pathFromGitRoot + ".fuda", program)
         } catch {
             throw .unknownTracking(error)
         }

@@ -32,7 +32,16 @@ extension SyncedBranch {
             let (before, after) = (entry(words[0], words[2]), entry(words[1], words[3]))
             if let reason = try refusal(of: path, before, after) { return .waits("\(path): \(reason)") }
             let areFiles = [before, after].allSatisfy { $0?.mode.hasBytePrefix("100") != false }
-            if areFiles, isOwn(path) { own.append((path, before, after)) } else { others.append(path) }
+            let hasNewMode = before.flatMap { before in after.map { $0.mode != before.mode } } ?? false
+            if areFiles, !hasNewMode, isOwn(path) { own.append((path, before, after)) } else { others.append(path) }
+        }
+        // Where a file becomes a directory, or a directory a file, git knows the order of the steps.
+        let changed = Set(own.map(\.path) + others)
+        let replaced = Set(changed.filter { path in Bytes.folders(above: path).contains { changed.contains($0) } })
+        if !replaced.isEmpty {
+            let both = replaced.union(replaced.flatMap { Bytes.folders(above: $0) }.filter(changed.contains))
+            others += own.map(\.path).filter(both.contains)
+            own.removeAll { both.contains($0.path) }
         }
         let attributes = try attributes(of: own.map(\.path) + others, in: commit)
         if let (path, filter) = attributes.filtered {

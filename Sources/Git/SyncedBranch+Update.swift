@@ -95,13 +95,11 @@ extension SyncedBranch {
         for path in answer.split(separator: 0) { known.insert(String(decoding: path, as: UTF8.self)) }
         for path in merge.others where !known.contains(path) {
             // From the root on: a link to a directory is in the way, whatever the directory contains.
-            let ends = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }
-            let parent = ends.lazy.map { String(path[..<$0]) }.first { isFolder($0) != true }
-            if let parent {
+            if let parent = Bytes.folders(above: path).first(where: { isFolder($0) != true }) {
                 if isFolder(parent) == false, !known.contains(parent) { return parent }
-            } else if let isFolder = isFolder(path), !isFolder || !isEmpty(path) {
-                // A directory in the way of the file may contain untracked files.
-                return path
+            } else if let isFolder = isFolder(path) {
+                if !isFolder { return path }
+                if try hasUntracked(path) { return path }
             }
         }
         return nil
@@ -114,9 +112,9 @@ extension SyncedBranch {
         return facts.st_mode & S_IFMT == S_IFDIR
     }
 
-    private func isEmpty(_ folder: String) -> Bool {
-        // A directory that cannot be listed may contain something.
-        (try? FolderEntry.all(in: "\(plumbing.root)/\(folder)").isEmpty) == true
+    /// Returns whether a directory contains a file that git does not track, ignored or not.
+    private func hasUntracked(_ folder: String) throws(GitFailure) -> Bool {
+        try !plumbing.git.answer(["ls-files", "--others", "-z", "--", folder], in: plumbing.root).isEmpty
     }
 
     /// The outcome of the last step.
