@@ -5,6 +5,7 @@ struct BodyReferences {
     private let references: ReferenceTable
     private let todos: [Todo]
     private let users: [String: Int]
+    private let concealsDrafts: Bool
     private let isNote: BuildBoard.NoteLookup
     /// For Obsidian's links. Created on the first unknown id.
     private var named: TodosByFileName?
@@ -13,9 +14,11 @@ struct BodyReferences {
     ///   - todos: the shown todos.
     ///   - users: the indices of users by id.
     init(
-        _ references: ReferenceTable, todos: [Todo], users: [String: Int], isNote: @escaping BuildBoard.NoteLookup
+        _ references: ReferenceTable, todos: [Todo], users: [String: Int], concealsDrafts: Bool,
+        isNote: @escaping BuildBoard.NoteLookup
     ) {
-        (self.references, self.todos, self.users, self.isNote) = (references, todos, users, isNote)
+        (self.references, self.todos, self.users) = (references, todos, users)
+        (self.concealsDrafts, self.isNote) = (concealsDrafts, isNote)
     }
 
     /// Returns the target of a reference in a file, and the finding about it, if any. A draft may refer to a draft.
@@ -28,13 +31,19 @@ struct BodyReferences {
         case .todo:
             switch find(reference.target, in: file.source) {
             case .shown(let index): target = .todo(index)
-            case .hidden: return (.nothing, .draftLink(reference, in: file))
+            case .hidden:
+                let finding: Finding = concealsDrafts ? .noTodo(reference, in: file) : .draftLink(reference, in: file)
+                return (.nothing, finding)
             case .missing: return (.nothing, isNote(reference.target, file) ? nil : .noTodo(reference, in: file))
             }
         case .link, .image:
             switch references.find(file: FileKey(reference.target, in: file.source)) {
             case .shown(let index): target = .todo(index)
-            case .hidden: return (.nothing, .draftLink(reference, in: file))
+            case .hidden:
+                let finding: Finding =
+                    concealsDrafts
+                    ? .missingFile(reference, isMarkdown: true, in: file) : .draftLink(reference, in: file)
+                return (.nothing, finding)
             case .missing, nil: return followFile(reference, in: file)
             }
         }

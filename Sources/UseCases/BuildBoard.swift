@@ -4,6 +4,7 @@ package import Domain
 package struct BuildBoard: Sendable {
     private let today: CalendarDay
     private let includesDrafts: Bool
+    private let concealsDrafts: Bool
     private let titles: ColumnTitles
     private let isNote: NoteLookup
 
@@ -14,13 +15,15 @@ package struct BuildBoard: Sendable {
     /// - Parameters:
     ///   - today: the day with which due dates are compared.
     ///   - includesDrafts: whether drafts are shown like other todos.
+    ///   - concealsDrafts: whether a link to a hidden draft looks like one to nothing.
     ///   - titles: the titles of columns without a title in the settings.
     ///   - isNote: finds linked files that are not todos.
     package init(
-        today: CalendarDay, includesDrafts: Bool = false, titles: ColumnTitles = ColumnTitles(),
-        isNote: @escaping NoteLookup = { _, _ in false }
+        today: CalendarDay, includesDrafts: Bool = false, concealsDrafts: Bool = false,
+        titles: ColumnTitles = ColumnTitles(), isNote: @escaping NoteLookup = { _, _ in false }
     ) {
-        (self.today, self.includesDrafts, self.titles, self.isNote) = (today, includesDrafts, titles, isNote)
+        (self.today, self.includesDrafts, self.concealsDrafts) = (today, includesDrafts, concealsDrafts)
+        (self.titles, self.isNote) = (titles, isNote)
     }
 
     /// - Parameters:
@@ -30,7 +33,7 @@ package struct BuildBoard: Sendable {
         _ project: Project, dates: () -> FileDates? = { nil }, history: () -> History? = { nil }
     ) -> Board {
         var builder = BoardBuilder(project, today: today, includesDrafts: includesDrafts, history)
-        return builder.build(titles, isNote, dates)
+        return builder.build(titles, isNote, concealsDrafts: concealsDrafts, dates)
     }
 }
 
@@ -68,13 +71,14 @@ private struct BoardBuilder {
     }
 
     mutating func build(
-        _ titles: ColumnTitles, _ isNote: @escaping BuildBoard.NoteLookup, _ dates: () -> FileDates?
+        _ titles: ColumnTitles, _ isNote: @escaping BuildBoard.NoteLookup, concealsDrafts: Bool,
+        _ dates: () -> FileDates?
     ) -> Board {
         placeInColumns()
         gatherUsers()
         gatherTags()
         gatherMilestones()
-        followReferences(isNote)
+        followReferences(isNote, concealsDrafts: concealsDrafts)
         markDuplicates()
         judge()
         findings += TodoFindings(board, profiles: project.users).all
@@ -184,8 +188,9 @@ private struct BoardBuilder {
 
     // MARK: References
 
-    private mutating func followReferences(_ isNote: @escaping BuildBoard.NoteLookup) {
-        var bodies = BodyReferences(references, todos: shown, users: usersByID, isNote: isNote)
+    private mutating func followReferences(_ isNote: @escaping BuildBoard.NoteLookup, concealsDrafts: Bool) {
+        var bodies = BodyReferences(
+            references, todos: shown, users: usersByID, concealsDrafts: concealsDrafts, isNote: isNote)
         for index in board.indices {
             let (file, known) = (board.key(of: index), findings.count)
             defer { if board.rows[index].todo.isArchived { findings.easeReferences(from: known) } }

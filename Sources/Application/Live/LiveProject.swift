@@ -86,10 +86,9 @@ package final class LiveProject: Sendable {
         return Array(text.utf8).withUnsafeBufferPointer { renderer.render($0, firstLine: 1, want: .html) }
     }
 
-    /// The project's hidden draft with a slug; nil if there is none, or several. Only editors may know of it.
+    /// The project's hidden draft with a slug. Only editors may know of it.
     package func draft(slug: String) -> Todo? {
-        let found = context.drafts.filter { $0.slug.hasSameBytes(as: slug) }
-        return found.count == 1 ? found[0].todo : nil
+        context.drafts.first { $0.slug.hasSameBytes(as: slug) }?.todo
     }
 
     /// The index of the todo of a page.

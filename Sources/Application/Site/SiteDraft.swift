@@ -63,7 +63,9 @@ struct SiteInputs: Sendable {
         workspace.memory?.site.keep(theme)
         let assets = assets(of: theme, workspace.folder.settings.theme)
         workspace.events.ended(.templates)
-        let (snapshot, bodies) = try workspace.read(boardRequest(request, beside: theme.findings))
+        var wanted = boardRequest(request, beside: theme.findings)
+        wanted.concealsDrafts = live != nil
+        let (snapshot, bodies) = try workspace.read(wanted)
         let context = SiteContext(
             of: snapshot, request, assets, views: try snapshot.foundViews(),
             changes: try changes(of: snapshot, request, in: workspace), live: live)

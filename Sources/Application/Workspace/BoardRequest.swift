@@ -5,6 +5,8 @@ package import Repositories
 package struct BoardRequest: Sendable, Equatable {
     /// Whether drafts are included.
     package var includesDrafts = false
+    /// Whether nothing may say that there are drafts, because people read it who may not know.
+    var concealsDrafts = false
     /// How far bodies are read; pages need their HTML.
     package var depth = BodyDepth.facts
     /// Whether the history is read too, which also tells when a todo without `updatedAt` was changed.

@@ -45,10 +45,10 @@ struct ParsedProject {
             history.map { early ?? replay($0, project, beside: sources.histories, cachedReplay) }
         }
         var timeline: Timeline?
-        let make = BuildBoard(today: today, includesDrafts: wanted.includesDrafts, titles: ColumnTitles(words)) {
-            [sources] in
-            (sources[$1.source]?.layout ?? layout).hasFile(named: $0)
-        }
+        let make = BuildBoard(
+            today: today, includesDrafts: wanted.includesDrafts, concealsDrafts: wanted.concealsDrafts,
+            titles: ColumnTitles(words)
+        ) { [sources] in (sources[$1.source]?.layout ?? layout).hasFile(named: $0) }
         let whole = early.map { RestoreBrokenTodos($0)(project) } ?? project
         let board = make(whole) {
             events.ended(.board)

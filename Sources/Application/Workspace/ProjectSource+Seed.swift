@@ -14,22 +14,28 @@ extension ProjectSource {
     /// - Parameter root: git's first commit, if the history was read.
     func seed(root: String?) -> String {
         if let stored = storedSeed { return stored }
-        if let root { return root }
+        if let root { return seed(of: root) }
         do {
             guard let head = home.git, head.isRepository else { return madeSeed() }
             if head.isShallow { return "" }
-            return try GitRevisions(head, git: git).firstCommit() ?? madeSeed()
+            return try GitRevisions(head, git: git).firstCommit().map { seed(of: $0) } ?? madeSeed()
         } catch {
             // A git that fails here has failed to give the history, too, which fuda reports.
             return ""
         }
     }
 
+    /// Boards in directories of one repository have seeds of their own.
+    private func seed(of commit: String) -> String {
+        home.pathFromGitRoot.isEmpty ? commit : "\(commit) \(home.pathFromGitRoot)"
+    }
+
     private var storedSeed: String? {
         var buffer = ByteBuffer()
-        // A file that cannot be read is as good as none: the seed of git is as permanent.
+        // A file that cannot be read, or that may have come with a commit, is as good as none: the seed of git is as permanent.
         guard let folder = try? StateDirectory(reading: "\(home.root)/.fuda"),
-            (try? folder.read(ProjectSource.seedFile, into: &buffer, limit: 64)) == true, buffer.count > 0
+            (try? folder.read(ProjectSource.seedFile, into: &buffer, limit: 64)) == true, buffer.count > 0,
+            (try? home.isPrivateFolderTracked(git)) == false
         else { return nil }
         return String(decoding: buffer.bytes, as: UTF8.self)
     }

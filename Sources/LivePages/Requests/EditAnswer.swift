@@ -10,12 +10,12 @@ import UseCases
 
 /// Makes edits and answers with their outcome, in the same way for every form.
 extension Exchange {
-    /// The todo that the address names; for editors, also a draft.
+    /// The todo that the address names; on pages for editors, also a draft. Programs have no documents of drafts.
     var todo: Todo? {
         let board = project.snapshot.board
         let index = operation == nil ? project.todo(slug: slug) : board.index(ofExactly: name)
         if let index { return board.rows[index].todo }
-        return visitor.role.isEditor ? project.draft(slug: operation == nil ? slug : name) : nil
+        return visitor.role.isEditor && operation == nil ? project.draft(slug: slug) : nil
     }
 
     /// Makes an edit of the todo that the address names.

@@ -86,6 +86,10 @@ extension Exchange {
     /// Returns why a stranger may not have a name; nil if they may.
     fileprivate func refusal(ofName name: String, by user: String) -> String? {
         if name.utf8.count > LoginName.maximumSize { return "The name is too long." }
+        // Two format characters are part of names in some scripts: those that join letters and keep them apart.
+        if name.unicodeScalars.contains(where: { $0.isInvisible && $0 != "\u{200C}" && $0 != "\u{200D}" }) {
+            return "Write the name on one line, without invisible characters."
+        }
         if isNameTaken(name, by: user) {
             return "Another person has this name. Write your name so that others can tell you apart."
         }
@@ -121,8 +125,12 @@ extension Exchange {
 }
 
 extension LiveProject {
-    /// The ids of the users in profiles and owners, in lower case and as written.
-    package var userNames: [String] { snapshot.board.users.flatMap { [$0.user.id, $0.user.writtenID] } }
+    /// The ids of the users in profiles and owners, also of drafts, in lower case and as written.
+    package var userNames: [String] {
+        let ofDrafts = snapshot.board.drafts.flatMap { $0.owners + [$0.reporter].compactMap(\.self) }
+        return snapshot.board.users.flatMap { [$0.user.id, $0.user.writtenID] }
+            + ofDrafts.flatMap { [$0.lowercased(), $0] }
+    }
 }
 
 extension AccountError {

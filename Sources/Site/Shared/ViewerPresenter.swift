@@ -7,9 +7,20 @@ extension SiteContext {
     /// Whether pages name files: on a live board only to those who look after its project.
     func knowsFiles(_ viewer: Viewer) -> Bool { live == nil || viewer.role == .admin }
 
-    /// The project's drafts that the board leaves out, each with the part of its addresses on the live board.
+    /// The project's drafts that the board leaves out, each with the part of its addresses on the live
+    /// board, which no other todo has.
     package var drafts: [(todo: Todo, slug: String)] {
-        board.drafts.filter { $0.source == .own }.map { ($0, Slug.make($0.id)) }
+        var (drafts, taken): ([(todo: Todo, slug: String)], Set<String>) = ([], [])
+        for draft in board.drafts where draft.source == .own {
+            let isFree = { [slugs, taken] (key: String) in slugs.todo(slug: key) == nil && !taken.contains(key) }
+            var slug = Slug.make(draft.id)
+            if Slug.isUnusable(slug) || !isFree(Slug.key(slug)) {
+                slug = Slug.unique(slug, of: draft.path, isFree: isFree)
+            }
+            taken.insert(Slug.key(slug))
+            drafts.append((draft, slug))
+        }
+        return drafts
     }
 
     /// Whether pages say that there are drafts: on a live board only to those who may edit.
