@@ -8,18 +8,21 @@ package struct Assignment: Equatable, Sendable {
     package let value: String
     /// The values, if they were given one by one; otherwise only `value`.
     package let values: [String]
+    /// Whether the values were given one by one.
+    let isList: Bool
 
     /// The effect on the field's present values.
     package enum Sign: Sendable { case set, add, remove }
 
     /// Creates an assignment of one value, or of a list as the user wrote it.
     package init(_ name: String, _ sign: Sign, _ value: String) {
-        (self.name, self.sign, self.value, values) = (name, sign, value, [value])
+        (self.name, self.sign, self.value, values, isList) = (name, sign, value, [value], false)
     }
 
     /// - Parameter values: the values of a list, without commas unless each value of the field is a text of its own.
     package init(_ name: String, _ sign: Sign, values: [String]) {
         (self.name, self.sign, self.value, self.values) = (name, sign, values.joined(separator: ","), values)
+        isList = true
     }
 
     /// - Parameter word: the assignment as written; the result is nil if it does not begin with a name and an operator.
@@ -36,7 +39,7 @@ package struct Assignment: Equatable, Sendable {
         guard let first = name.first, Assignment.isLetter(first), name.allSatisfy(Assignment.isPart) else { return nil }
         self.name = String(Substring(name))
         value = String(word[bytes.index(after: equals)...])
-        values = [value]
+        (values, isList) = ([value], false)
     }
 
     /// The assignment as a word of a command line.

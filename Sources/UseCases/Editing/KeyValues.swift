@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 
 /// Converts a value from the user into the texts to write to a file, or throws if it is invalid.
@@ -46,7 +47,7 @@ struct KeyValues {
             }
             return ids
         case .ids(.aliases): return KeyValues.parts(value)
-        case .texts: return [value]
+        case .texts: return KeyValues.links(value)
         case .day: return [try day(field, value)]
         case .number: return [try number(field, value)]
         case .duration: return [try time(field, value).text]
@@ -56,13 +57,47 @@ struct KeyValues {
 
     /// Returns the parts between commas, without surrounding blanks.
     private static func parts(_ value: String) -> [String] {
-        value.utf8.split(separator: UInt8(ascii: ",")).compactMap { part in
-            var part = part
-            while part.first == UInt8(ascii: " ") { part.removeFirst() }
-            while part.last == UInt8(ascii: " ") { part.removeLast() }
-            return part.isEmpty ? nil : String(Substring(part))
-        }
+        value.bytewiseParts(",").compactMap { trimmed(String($0)) }
     }
+
+    private static func trimmed(_ text: String) -> String? {
+        var part = text.utf8[...]
+        while part.first == UInt8(ascii: " ") { part.removeFirst() }
+        while part.last == UInt8(ascii: " ") { part.removeLast() }
+        return part.isEmpty ? nil : String(Substring(part))
+    }
+
+    /// Returns the addresses, paths and remarks between commas. Only before an address or a path a comma separates; others
+    /// are part of a remark, and those without a blank behind them also of an address.
+    private static func links(_ value: String) -> [String] {
+        var links: [String] = []
+        for part in value.bytewiseParts(",") {
+            let isSeparate =
+                hasScheme(part) || isPath(part) && (part.hasBytePrefix(" ") || !hasScheme(links.last?[...] ?? ""))
+            if let last = links.last, !isSeparate {
+                links[links.count - 1] = "\(last),\(part)"
+            } else {
+                links.append(String(part))
+            }
+        }
+        return links.compactMap(trimmed)
+    }
+
+    private static func hasScheme(_ text: Substring) -> Bool {
+        let name = text.utf8.drop { $0 == 0x20 }.prefix { isLetter($0) || "+-.".utf8.contains($0) }
+        return !name.isEmpty && name.endIndex < text.utf8.endIndex && text.utf8[name.endIndex] == UInt8(ascii: ":")
+    }
+
+    /// Whether a text without blanks has a directory or an ending, or is a link of a wiki.
+    private static func isPath(_ text: Substring) -> Bool {
+        let text = text.utf8.drop { $0 == 0x20 }
+        if text.starts(with: "[[".utf8) { return true }
+        let ending = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        let hasEnding = ending.count > 1 && ending.last?.first.map(isLetter) == true
+        return !text.reversed().drop { $0 == 0x20 }.contains(0x20) && (hasEnding || text.contains(UInt8(ascii: "/")))
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) }
 
     // MARK: By type
 

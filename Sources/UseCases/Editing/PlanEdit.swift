@@ -90,10 +90,10 @@ package struct PlanEdit {
         var texts =
             try field.map { (field) throws(InvalidValueError) in
                 let isRemoval = assignment.sign == .remove
-                guard field.key.kind == .texts else { return try values.texts(field, value, isRemoval: isRemoval) }
-                var texts: [String] = []
-                for value in assignment.values { texts += try values.texts(field, value, isRemoval: isRemoval) }
-                return texts
+                guard field.key.kind == .texts, assignment.isList else {
+                    return try values.texts(field, value, isRemoval: isRemoval)
+                }
+                return assignment.values
             } ?? (value.isEmpty ? [] : [value])
         if assignment.sign != .set, texts.isEmpty { throw .noOperand(assignment.name) }
         if let field, let todo, assignment.sign != .remove { try refuseCircle(field, texts, todo) }

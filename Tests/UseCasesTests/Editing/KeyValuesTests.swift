@@ -28,6 +28,18 @@ struct KeyValuesTests {
             (.tags, " x , y,,x ", ["x", "y"]), (.due, "2026-12-01", ["2026-12-01"]), (.due, "tomorrow", ["2026-11-22"]),
             (.due, "+3d", ["2026-11-24"]), (.due, "2026-12-01T09:00:00Z", ["2026-12-01T09:00:00Z"]),
             (.blockedBy, "aaa, Milk", ["aaa111"]), (.parent, "bbb222", ["bbb222"]), (.estimate, "2.5", ["2.5"]),
+            (.links, "https://a.example, https://b.example", ["https://a.example", "https://b.example"]),
+            (.links, "https://a.example,https://b.example", ["https://a.example", "https://b.example"]),
+            (
+                .links, "https://maps.example/@48.1,11.5,3z, notes.md",
+                ["https://maps.example/@48.1,11.5,3z", "notes.md"]
+            ),
+            (.links, "a.md,docs/b.md , c.md", ["a.md", "docs/b.md", "c.md"]),
+            (.links, "x, mailto:a@b.example", ["x", "mailto:a@b.example"]),
+            (.links, "See the plan, and a.md", ["See the plan, and a.md"]),
+            (.links, "a remark, b.md", ["a remark", "b.md"]),
+            (.links, "https://a.example/1,2/3", ["https://a.example/1,2/3"]),
+            (.links, "[[A]], [[B c]]", ["[[A]]", "[[B c]]"]),
             (.spent, "1.5h", ["1h 30m"]), (.spent, "200", ["3h 20m"]), (.spent, "", []),
             (.archived, "yes", ["true"]), (.recur, "every 2 weeks", ["every 2 weeks"]), (.reporter, "@me", ["hana"]),
         ] as [(Field, String, [String])])
