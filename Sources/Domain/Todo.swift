@@ -99,11 +99,14 @@ package struct Checklist: Sendable, Equatable {
 package struct UnknownKey: Sendable, Equatable {
     package var key: String
     package var value: MoreValue
+    /// Whether each of its texts is without quotes, so that YAML can read it as a number or a Boolean; empty for none.
+    package var plain: [Bool]
     package var place: SourcePosition
 
-    package init(key: String, value: MoreValue, place: SourcePosition) {
+    package init(key: String, value: MoreValue, plain: [Bool] = [], place: SourcePosition) {
         self.key = key
         self.value = value
+        self.plain = plain
         self.place = place
     }
 }

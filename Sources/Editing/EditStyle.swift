@@ -67,8 +67,7 @@ package struct EditStyle {
         indent: Int = 2
     ) -> YAMLText {
         var writer = writer(change, isInFlow: isInFlow, indent: indent)
-        if !entries.isJSYAML, !others.isEmpty, let meaning = YAMLText.clearMeaning(text),
-            others.allSatisfy({ $0.isPlain && YAMLText.meaning(Array($0.text.utf8)) == meaning })
+        if !entries.isJSYAML, !others.isEmpty, others.allSatisfy({ $0.isPlain && YAMLText.hasType(text, of: $0.text) })
         {
             writer.isTyped = true
         }

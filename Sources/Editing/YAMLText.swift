@@ -121,20 +121,37 @@ extension YAMLText {
         return isNumber(rest) ? .number : isDay(bytes) ? .day : .text
     }
 
-    /// Returns whether every parser reads a plain text as a Boolean, a number or a date, and as the same one; nil otherwise.
-    static func clearMeaning(_ text: String) -> Meaning? {
-        let bytes = Array(text.utf8)
-        switch meaning(bytes) {
-        case .flag: return .flag
-        case .number: return isDecimal(bytes[...]) ? .number : nil
-        case .day: return DateOrInstant(text) == nil ? nil : .day
-        case .text, .null: return nil
+    /// Returns whether every parser reads a plain text as a Boolean, a number or a date if it reads another plain text so.
+    /// Parsers disagree on numbers such as `1e3` and `007`, but not on two in one notation.
+    static func hasType(_ text: String, of other: String) -> Bool {
+        let (bytes, others) = (Array(text.utf8), Array(other.utf8))
+        let meaning = meaning(bytes)
+        guard meaning == YAMLText.meaning(others) else { return false }
+        switch meaning {
+        case .flag: return true
+        case .number: return isClear(bytes[...]) || notation(bytes) == notation(others)
+        case .day: return DateOrInstant(text) != nil
+        case .text, .null: return false
         }
     }
 
-    /// Returns whether the bytes are digits without a zero before them, and perhaps a sign and a fraction.
-    private static func isDecimal(_ bytes: ArraySlice<UInt8>) -> Bool {
-        let digits = bytes.first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes
+    /// Returns what tells apart the notations of numbers: the prefix, a zero before the digits, and the marks.
+    private static func notation(_ bytes: [UInt8]) -> [UInt8] {
+        let number = bytes.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
+        let hasZero =
+            number.count > 1 && number.first == UInt8(ascii: "0") && number.dropFirst().first.map(isDigit) == true
+        let marks = number.filter { !isDigit($0) && $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }
+        if number.starts(with: "0o".utf8) || number.starts(with: "0b".utf8) { return Array(number.prefix(2)) }
+        return (hasZero ? [UInt8(ascii: "0")] : []) + marks.map { $0 | 0x20 }
+    }
+
+    /// Returns whether every parser reads the bytes as one number: `.inf`, hexadecimal digits behind `0x`, or digits without
+    /// a zero before them, and perhaps a sign and a fraction.
+    private static func isClear(_ bytes: ArraySlice<UInt8>) -> Bool {
+        if bytes.starts(with: "0x".utf8) { return bytes.dropFirst(2).allSatisfy { isDigit($0) || isHexLetter($0) } }
+        if words[String(decoding: bytes, as: UTF8.self).lowercased()] == .number { return true }
+        let isSigned = bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+")
+        let digits = isSigned ? bytes.dropFirst() : bytes
         let parts = digits.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
         return parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(isDigit) }
             && (parts[0].count == 1 || parts[0].first != UInt8(ascii: "0"))

@@ -106,13 +106,15 @@ package struct TodoReader {
 
     private mutating func keep(_ entry: FrontMatter.Entry) {
         if case .scalar(let scalar) = entry.value, scalar.isNull { return }
-        let value: MoreValue =
-            switch entry.value {
-            case .scalar(let scalar): .text(scalar.text)
-            case .list(let items): .list(items.map(\.text))
-            case .nested(let source): .text(source)
-            }
-        todo.more.append(UnknownKey(key: entry.key, value: value, place: entry.place))
+        let (value, plain): (MoreValue, [Bool])
+        switch entry.value {
+        case .scalar(let scalar): (value, plain) = (.text(scalar.text), [scalar.isPlain])
+        case .list(let items):
+            let items = items.filter { !$0.isNull }
+            (value, plain) = (.list(items.map(\.text)), items.map(\.isPlain))
+        case .nested(let source): (value, plain) = (.text(source), [])
+        }
+        todo.more.append(UnknownKey(key: entry.key, value: value, plain: plain, place: entry.place))
     }
 
     private mutating func reportUnknownKeys() {

@@ -58,7 +58,7 @@ package let rich = todo("k3f9q2") { todo in
     todo.aliases = [Located("old1")]
     todo.checklist = Checklist(done: 1, all: 2)
     todo.more = [
-        UnknownKey(key: "colour", value: .text("red"), place: .start),
+        UnknownKey(key: "colour", value: .text("red"), plain: [true], place: .start),
         UnknownKey(key: "sizes", value: .list(["s", "m"]), place: .start),
     ]
 }

@@ -25,6 +25,27 @@ struct `A JSON todo` {
                 """)
     }
 
+    @Test(arguments: [
+        ("2", "2"), ("-7", "-7"), ("+2", "2"), ("007", "7"), ("0x10", "16"), ("1.50", "1.5"), ("1e3", "1000"),
+        ("true", "true"),
+        ("False", "false"), ("yes", "\"yes\""), ("2026-12-01", "\"2026-12-01\""), (".inf", "\".inf\""), ("a", "\"a\""),
+        ("12345678901234567890", "\"12345678901234567890\""), ("9007199254740993", "9007199254740993"), ("", "\"\""),
+    ])
+    func `has unknown keys with their YAML types`(written: String, value: String) {
+        for isPlain in [true, false] {
+            let board = board([
+                todo("a") {
+                    $0.more = [
+                        UnknownKey(key: "x", value: .text(written), plain: [isPlain], place: .start),
+                        UnknownKey(key: "y", value: .list(["2", written]), plain: [false, isPlain], place: .start),
+                    ]
+                }
+            ])
+            let shown = isPlain ? value : "\"\(written)\""
+            #expect(text(board, "a").contains("\"more\":{\"x\":\(shown),\"y\":[\"2\",\(shown)]}"))
+        }
+    }
+
     @Test func `omits missing values`() {
         #expect(
             text(board([todo("a")]), "a")

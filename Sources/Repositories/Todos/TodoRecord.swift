@@ -133,6 +133,7 @@ extension Todo {
             (coder, own) throws(RecordDamage) in
             try coder.code(&own.key)
             try coder.code(&own.value)
+            try coder.code(&own.plain, false) { (coder, flag) throws(RecordDamage) in try coder.code(&flag) }
             try coder.code(&own.place)
         }
     }

@@ -132,6 +132,24 @@ package struct TodoJSON {
         }
     }
 
+    /// Readers of JSON keep all digits of smaller numbers: 2^53.
+    private static let largestNumber = 9_007_199_254_740_992.0
+
+    /// Writes a value with its type in YAML 1.2 (core schema): a number, a Boolean or a text. JSON has no dates.
+    private static func write(_ text: String, isPlain: Bool, _ writer: inout JSONWriter) {
+        if isPlain, ["true", "True", "TRUE"].contains(where: { text.hasSameBytes(as: $0) }) {
+            writer.value(true)
+        } else if isPlain, ["false", "False", "FALSE"].contains(where: { text.hasSameBytes(as: $0) }) {
+            writer.value(false)
+        } else if isPlain, let whole = Int(text) {
+            writer.value(whole)
+        } else if isPlain, let number = number(parsing: text), number.magnitude < TodoJSON.largestNumber {
+            if let whole = Int(exactly: number) { writer.value(whole) } else { writer.value(number) }
+        } else {
+            writer.value(text)
+        }
+    }
+
     private func more(_ todo: Int, _ writer: inout JSONWriter) {
         guard !board.rows[todo].todo.more.isEmpty else { return }
         writer.key("more")
@@ -139,8 +157,14 @@ package struct TodoJSON {
             for unknown in board.rows[todo].todo.more {
                 writer.key(text: unknown.key)
                 switch unknown.value {
-                case .text(let text): writer.value(text)
-                case .list(let texts): writer.array { writer in for text in texts { writer.value(text) } }
+                case .text(let text): TodoJSON.write(text, isPlain: unknown.plain.first == true, &writer)
+                case .list(let texts):
+                    writer.array { writer in
+                        for (index, text) in texts.enumerated() {
+                            let isPlain = unknown.plain.indices.contains(index) && unknown.plain[index]
+                            TodoJSON.write(text, isPlain: isPlain, &writer)
+                        }
+                    }
                 }
             }
         }
