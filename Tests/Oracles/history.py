@@ -263,6 +263,8 @@ class History:
         life.todo = todo
         if life.type is None:
             self.events[day]["added"] += 1
+            if life.former == "done" and todo.type == "cancelled":
+                return life.enter("cancelled", day)
             self.events[day]["returned"] += life.former == "done"
             life.type = life.former
             life.states.append((day, life.type))

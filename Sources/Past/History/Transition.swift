@@ -20,9 +20,11 @@ struct Transition {
     var isRemoved: Bool { before != nil && after == nil }
     /// Whether the todo entered `done` and is a member after the step.
     var isClosed: Bool { after != nil && state.isClosing }
-    /// Whether the todo was done before, was no member, and is a member again.
+    /// Whether the todo was done before, was no member, and is done or open again.
     var isReturned: Bool {
-        isAdded && (lastType == .done || lastType == nil && !isFirst && after == .done && !state.isClosing)
+        guard isAdded else { return false }
+        if lastType == .done { return after == .done || isReopened }
+        return lastType == nil && !isFirst && after == .done && !state.isClosing
     }
     /// Whether the todo is done without having been closed on the board: it was done when the board first saw it.
     var isAdopted: Bool { before != .done && after == .done && !isClosed && !isReturned }

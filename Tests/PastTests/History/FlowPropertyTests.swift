@@ -108,7 +108,7 @@ struct FlowPropertyTests {
                     let isClosed = standing != nil || isNow.isWorked(since: begun ?? last, on: last)
                     if isClosed { day.closed += 1 } else { day.adopted += 1 }
                 }
-                if was == nil, let isNow, let standing, standing.type == .done,
+                if was == nil, let isNow, isNow.type != .cancelled, let standing, standing.type == .done,
                     standing.isMember || isNow.type == .done
                 {
                     day.returned += 1
@@ -212,14 +212,11 @@ struct FlowPropertyTests {
     private func doneThatLeft(_ timeline: Timeline) -> [CalendarDay: Int] {
         var left: [CalendarDay: Int] = [:]
         for todo in timeline.todos.indices {
-            // A todo that was removed while done and returns as cancelled is done in between.
-            var (before, last): (ColumnType?, ColumnType?) = (nil, nil)
+            var before: ColumnType?
             for state in timeline.states(of: todo) {
                 let now = state.isMember ? state.type : nil
-                let isGone = now == nil ? before == .done : now == .cancelled && last == .done
-                if isGone { left[timeline.day(of: state), default: 0] += 1 }
+                if before == .done, now == nil || now == .cancelled { left[timeline.day(of: state), default: 0] += 1 }
                 before = now
-                if state.type != nil { last = now }
             }
         }
         return left
