@@ -20,6 +20,11 @@ struct ChangesPresenter {
     ///   - since: the start as requested, such as `v1.0` or `2026-11-01`.
     ///   - start: the start itself; a day is written in the report's format.
     func present(_ figures: ChangeFigures, since: String, from start: ChangeFigures.Start) -> Report {
+        if context.lacksEvents {
+            var report = context.withoutEvents(.changes, header: records(figures).header)
+            report.figures = ["since": .string(since)]
+            return report
+        }
         var shownStart = since
         if case .day(let day) = start { shownStart = context.short(day) }
         var blocks: [Report.Block] = []

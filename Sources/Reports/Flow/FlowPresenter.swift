@@ -21,7 +21,8 @@ struct FlowPresenter {
         if !times.blocked.isEmpty {
             blocks += [.heading(context.words(.blockedLongest)), .table(blocked(times))]
         }
-        var report = context.document(.flow, lead: lead(days), blocks: blocks)
+        var report = context.document(
+            .flow, lead: context.lacksEvents ? Prose(context.words(.eventsUnknown)) : lead(days), blocks: blocks)
         report.records = records(days)
         report.figures = json(report.records, times)
         return report

@@ -12,7 +12,10 @@ struct ThroughputPresenter {
 
     init(_ context: ReportContext) { self.context = context }
 
+    private static let header = ["week", "closed"]
+
     func present(_ figures: ThroughputFigures) -> Report {
+        if context.lacksEvents { return context.withoutEvents(.throughput, header: ThroughputPresenter.header) }
         let weeks = figures.weeks.filter { context.isShown($0.week.monday.adding(days: 6)) }
         var blocks: [Report.Block] = []
         if let last = weeks.last { blocks.append(.figures(keyFigures(last, weeks))) }
@@ -29,7 +32,7 @@ struct ThroughputPresenter {
             "closings": .int(closed), "adopted": .int(adopted),
         ]
         report.records = Report.Records(
-            header: ["week", "closed"], rows: weeks.map { [.string($0.week.iso), .int($0.closed)] })
+            header: ThroughputPresenter.header, rows: weeks.map { [.string($0.week.iso), .int($0.closed)] })
         return report
     }
 
