@@ -3,15 +3,21 @@ package import Domain
 package import Repositories
 
 extension ProjectFolder {
-    /// Returns the todos that git tracks but does not check out (`skip-worktree`, as in a sparse checkout), with their
-    /// bytes in HEAD. Asks git only if its index has the format that can mark such files.
+    /// Returns the todos, users and milestones that git tracks but does not check out (`skip-worktree`, as in a sparse
+    /// checkout), with their bytes in HEAD. Asks git only if its index has the format that can mark such files.
     ///
     /// - Throws: if git does not answer.
     package func todosOnlyInGit(_ git: Git) throws(RepositoryError) -> [PathKey: [UInt8]] {
         guard let head = self.git, let commit = head.commit, head.mayHaveSkippedFiles else { return [:] }
         let places = try todoPlaces()
         do {
-            let skipped = try pathsOnlyInGit(head, git).filter { places.folder(of: String(fileName: $0)) != nil }
+            let skipped = try pathsOnlyInGit(head, git).filter { name in
+                let path = String(fileName: name)
+                let folder = Bytes.folder(of: path)
+                return places.folder(of: path) != nil
+                    || isMarkdown(path)
+                        && [settings.users, settings.milestones].contains { $0.hasSameBytes(as: folder) }
+            }
             guard !skipped.isEmpty else { return [:] }
             let names = Set(skipped)
             let entries = try CommitTree(of: commit, below: pathFromGitRoot, git: git, in: head.root).entries.filter {

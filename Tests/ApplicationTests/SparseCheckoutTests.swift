@@ -36,7 +36,7 @@ struct `A sparse checkout` {
         #expect(FlowFigures(timeline).days.allSatisfy { $0.removed == 0 })
         #expect(
             listener.all.filter { $0.contains("check out") } == [
-                "git does not check out 2 todos; they count as in HEAD"
+                "git does not check out 2 files; they count as in HEAD"
             ])
     }
 
@@ -58,6 +58,23 @@ struct `A sparse checkout` {
         }
         #expect(failure.description.contains("git does not check out 'todos/"))
         #expect(try repository.folder.text("todos/a/c.md") == before)
+    }
+
+    @Test func `has its users and milestones, and shows the text of its todos`() throws {
+        try repository.git("update-index", "--no-skip-worktree", "todos/b/b.md")
+        try repository.commit([
+            "users/hana.md": "---\nname: Hana H\n---\n", "milestones/v1.md": "---\ntitle: V one\n---\n",
+            "todos/b/b.md": todoFile("B", "id: bbb222", "owner: hana", "milestone: v1", body: "Text of B."),
+        ])
+        try repository.git("update-index", "--skip-worktree", "users/hana.md", "milestones/v1.md")
+        for path in ["users/hana.md", "milestones/v1.md"] { try project.remove(path) }
+        try repository.git("update-index", "--skip-worktree", "todos/b/b.md")
+        try project.remove("todos/b/b.md")
+        let snapshot = try Workspace(project.request()).current()
+        #expect(snapshot.board.users.map(\.user.name) == ["Hana H"])
+        #expect(snapshot.board.milestones.map(\.name) == ["V one"])
+        let todo = try #require(snapshot.board.index(of: "bbb222"))
+        #expect(try snapshot.text(of: snapshot.board.rows[todo].todo).contains("Text of B."))
     }
 
     @Test func `follows HEAD in a workspace for many requests`() throws {

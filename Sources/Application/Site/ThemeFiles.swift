@@ -75,6 +75,7 @@ package struct ThemeFiles: Sendable {
         var buffer = ByteBuffer()
         do {
             try buffer.read(real, limit: ThemeFiles.maximumSize)
+            if buffer.bytes.isLFSPointer { return (nil, Finding(path, .start, .lfsPointer)) }
             return (buffer.array, nil)
         } catch {
             return (nil, error.code == EFBIG ? .largeThemeFile(path) : .unreadableThemeFile(path, error.reason))

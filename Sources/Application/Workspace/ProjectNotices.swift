@@ -12,7 +12,7 @@ extension Notice {
     /// - Parameter count: of the todos.
     static func onlyInGit(_ count: Int) -> Notice {
         Notice(
-            "git does not check out \(counted(count, "todo")); \(count == 1 ? "it counts" : "they count") as in HEAD")
+            "git does not check out \(counted(count, "file")); \(count == 1 ? "it counts" : "they count") as in HEAD")
     }
 
     /// - Parameter reason: of git.

@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 
 // MARK: Files
 
@@ -14,7 +14,7 @@ extension FindingMessage {
         FindingMessage(.unreadableFile, "cannot read the file: \(reason)")
     }
 
-    static let lfsPointer = FindingMessage(
+    package static let lfsPointer = FindingMessage(
         .unreadableFile, "Git LFS has not fetched the file; run 'git lfs pull'")
 
     static func unreadableFolder(_ reason: String) -> FindingMessage {

@@ -28,8 +28,8 @@ package struct GitRepositoryState: Equatable {
         hasHead && ["objects", "refs"].allSatisfy { exists("\(commonFolder)/\($0)", kind: .folder) }
     }
 
-    /// Whether a `.git` file names a folder that does not exist, as in a worktree or a submodule without its repository.
-    package var isGone: Bool { exists("\(root)/.git", kind: .file) && !exists(gitFolder, kind: .folder) }
+    /// Whether a `.git` file names no repository, as in a worktree or a submodule without its repository.
+    package var isGone: Bool { exists("\(root)/.git", kind: .file) && !isRepository }
 
     /// Whether no commit can put anything into the folder of git's own files: either it is a real folder named `.git`,
     /// not named by a file or a link, or it belongs to a repository.
@@ -116,8 +116,8 @@ package struct GitRepositoryState: Equatable {
         }
         if facts.st_mode & S_IFMT == S_IFDIR { return path }
         guard let target = firstLine(of: path, &failure)?.rest(afterBytes: "gitdir: "), !target.isEmpty else {
-            // An unreadable repository does not count as missing.
-            return failure == nil ? nil : path
+            // Neither an unreadable file nor one with another content counts as missing.
+            return path
         }
         return target.hasBytePrefix("/") ? String(target) : "\(folder)/\(target)"
     }

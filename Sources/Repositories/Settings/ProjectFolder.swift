@@ -18,8 +18,14 @@ package struct ProjectFolder: Sendable {
     private let settingNames: [Located<String>]
     /// Todo files that cannot be read; each has a finding.
     package var unreadable: [String] = []
-    /// The todos that git tracks but does not check out, with their bytes in HEAD. They can be read, but not changed.
+    /// The todos, users and milestones that git tracks but does not check out, with their bytes in HEAD. They can be read,
+    /// but not changed.
     package var onlyInGit: [PathKey: [UInt8]] = [:]
+    /// The files of `onlyInGit` in a folder, without those in its subfolders, sorted by path.
+    func onlyInGit(in folder: String) -> [(path: String, bytes: [UInt8])] {
+        onlyInGit.filter { Bytes.folder(of: $0.key.path).hasSameBytes(as: folder) }.map { ($0.key.path, $0.value) }
+            .sorted { $0.path.precedesBytewise($1.path) }
+    }
     /// The repository around it.
     package var git: GitRepositoryState?
     /// Whether there is a `fuda.yml`, a todo folder or a Backlog.md project; otherwise there is nothing to show yet.

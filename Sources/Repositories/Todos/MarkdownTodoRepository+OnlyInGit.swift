@@ -6,9 +6,12 @@ extension MarkdownTodoRepository {
     ///
     /// Their links are not followed: what is beside them may not be checked out, either.
     func addOnlyInGit(to project: inout Project, _ bodies: inout Bodies, _ depth: BodyDepth) {
-        if folder.onlyInGit.isEmpty { return }
+        let others = Set(
+            [folder.layout.users, folder.settings.milestones].flatMap { folder.onlyInGit(in: $0).map(\.path) })
+        let todos = folder.onlyInGit.filter { !others.contains($0.key.path) }
+        if todos.isEmpty { return }
         let reader = TodoFileReader(settings: folder.settings, layout: folder.layout, depth: depth, words: words)
-        let results = folder.onlyInGit.sorted { $0.key.path.precedesBytewise($1.key.path) }.map { key, bytes in
+        let results = todos.sorted { $0.key.path.precedesBytewise($1.key.path) }.map { key, bytes in
             bytes.withUnsafeBufferPointer { reader.read(key.path, content: $0) }
         }
         project.findings.removeAll { folder.onlyInGit[PathKey($0.path)] != nil }

@@ -15,6 +15,9 @@ extension MarkdownTodoRepository {
 
     /// The Markdown below the front matter of one todo.
     package func body(of todo: Todo) throws(RepositoryError) -> String {
+        if let bytes = folder.onlyInGit[PathKey(todo.path)] {
+            return bytes.withUnsafeBufferPointer { MarkdownTodoRepository.body(in: $0) }
+        }
         var buffer = ByteBuffer()
         do {
             try SandboxedFileOpener(root: folder.root, homes: folder.layout.homes)

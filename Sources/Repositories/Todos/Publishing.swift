@@ -32,7 +32,9 @@ extension ProjectLayout {
         case .link: return file(.link, target(of: reference, from: path), from: path, place, &findings)
         case .image:
             let target = target(of: reference, from: path)
-            return image(target, from: path, isByName: reference.isByName, place, &findings)
+            // In a vault, both notations name images in any folder.
+            let isAnywhere = reference.isByName || namedFiles.areInVault(self)
+            return image(target, from: path, isByName: isAnywhere, place, &findings)
         }
     }
 

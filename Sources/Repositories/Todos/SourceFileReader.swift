@@ -43,6 +43,14 @@ final class SourceFileReader {
         return try SourceText(buffer.bytes)
     }
 
+    /// Takes the bytes of a file that is not on the disk; nil for the file itself.
+    func read(_ path: String, bytes: [UInt8]?) throws(SourceText.Failure) -> SourceText {
+        guard let bytes else { return try read(path) }
+        return try bytes.withUnsafeBufferPointer { (content) throws(SourceText.Failure) in
+            try read(path, content: content)
+        }
+    }
+
     private func failure(_ path: String, _ failure: SandboxedFileOpener.Failure) -> SourceText.Failure {
         switch failure {
         case .refused(let reach): return SourceText.Failure(place: .start, rule: .symlink, message: reach.refusal)

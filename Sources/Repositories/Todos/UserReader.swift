@@ -30,7 +30,9 @@ final class UserReader {
     }
 
     /// Reads the user in a file. Returns a user with only a name if the file is unreadable.
-    func read(_ path: String) -> Result {
+    ///
+    /// - Parameter content: the bytes of a file that git does not check out; nil for those on the disk.
+    func read(_ path: String, content: [UInt8]? = nil) -> Result {
         let name = TodoReader.name(of: path)
         var result = Result(user: User(id: name.lowercased(), name: name))
         result.user.path = path
@@ -38,7 +40,11 @@ final class UserReader {
             result.findings.append(Finding(path, .start, .reservedUser(name)))
         }
         do {
-            let source = try file.read(path)
+            let source = try file.read(path, bytes: content)
+            if source.frontMatter == nil, file.bytes.isLFSPointer {
+                result.findings.append(Finding(path, .start, .lfsPointer))
+                return result
+            }
             if let conflict = file.conflict(in: path) { result.findings.append(conflict) }
             if let finding = file.formFinding(source, in: path) { result.findings.append(finding) }
             readFrontMatter(of: source, into: &result)
@@ -76,6 +82,7 @@ final class UserReader {
             return add(entry.place, .unknownKey(entry.key, among: known), unknownKey)
         }
         guard let scalar = entry.onlyScalar else { return add(entry.place, .wrongType(entry.key, wanting: .text)) }
+        if scalar.isCut { add(scalar.place, .cutText(entry.key, scalar.text)) }
         switch key {
         case .name: result.user.name = scalar.text
         case .email: result.user.email = scalar.text

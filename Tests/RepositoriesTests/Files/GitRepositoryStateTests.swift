@@ -84,7 +84,7 @@ struct GitHeadTests {
         let folder = try TemporaryFolder(["tree/.git": "gitdir: ../git\n"])
         for (name, text) in files { try folder.put("git/\(name)", text.isEmpty ? "" : text + "\n") }
         let head = try #require(GitRepositoryState(around: folder.path + "/tree"))
-        #expect(head.isRepository == isRepository && head.isOutOfReach == isRepository && !head.isGone)
+        #expect(head.isRepository == isRepository && head.isOutOfReach == isRepository && head.isGone != isRepository)
     }
 
     @Test func `knows that the repository of a worktree is gone`() throws {

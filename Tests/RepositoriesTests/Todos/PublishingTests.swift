@@ -212,9 +212,16 @@ struct PublishingTests {
         #expect(try images("![[x.png]]", ["notes/img/x.png"], todos: "notes", isVault: false) == ["notes/img/x.png"])
     }
 
+    @Test(arguments: ["img/pic%201.png", "pic%201.png", "/img/pic%201.png", "../../img/pic%201.png"])
+    func `finds an image of a vault by Markdown's notation, too`(target: String) throws {
+        #expect(try images("![](\(target))", ["img/pic 1.png"], todos: "notes") == ["img/pic 1.png"])
+        #expect(try images("![](\(target))", ["img/pic 1.png"], todos: "notes", isVault: false) == [nil])
+    }
+
     @Test func `publishes other files, and images by path, only from the todo folders`() throws {
         let files = ["docs/a.pdf", "docs/a.png"]
-        #expect(try images("[[a.pdf]] ![](../../docs/a.png)", files, todos: "notes") == [nil, nil])
+        #expect(try images("[[a.pdf]] ![](../../docs/a.png)", files, todos: "notes", isVault: false) == [nil, nil])
+        #expect(try images("[[a.pdf]]", files, todos: "notes") == [nil])
         #expect(
             try images("[[a.pdf]] ![](../../docs/a.png)", files, todos: ".") == ["docs/a.pdf", "docs/a.png"])
     }

@@ -13,10 +13,10 @@ struct UnusableValueTests {
         ("31 December 2026", "write 2026-12-31"),
         ("December 31st, 2026", "write 2026-12-31"), ("Thu, 31 Dec 2026", "write 2026-12-31"),
         ("2026.12.31", "write 2026-12-31"), ("2026年12月31日", "write 2026-12-31"), ("31.12.26", "write 2026-12-31"),
-        ("31.12.2026 9:05", "write 2026-12-31T09:05"), ("tomorrow", "write a day such as 2026-12-01, or"),
-        ("soon", "write a day such as 2026-12-01, or"),
-        ("99/99/2026", "write a day such as 2026-12-01, or"), ("5/5/2026", "write 2026-05-05"),
-        ("v1.2.3", "write a day such as 2026-12-01, or"),
+        ("31.12.2026 9:05", "write 2026-12-31T09:05"), ("tomorrow", "write a day as YYYY-MM-DD, or"),
+        ("soon", "write a day as YYYY-MM-DD, or"),
+        ("99/99/2026", "write a day as YYYY-MM-DD, or"), ("5/5/2026", "write 2026-05-05"),
+        ("v1.2.3", "write a day as YYYY-MM-DD, or"),
     ]) func `corrects a date`(_ text: String, _ remedy: String) throws {
         let (todo, findings) = try loadTodo("---\ndeadline: \"\(text)\"\n---\n")
         #expect(

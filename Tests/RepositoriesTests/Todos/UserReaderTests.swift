@@ -33,6 +33,15 @@ struct UserReaderTests {
             ("a too short colour", "---\nteam: T\ncolor: ▸'#2b'\n---\n", [.wrongType], "T"),
             ("a colour", "---\nteam: T\ncolor: '#2b6E3f'\n---\n", [], "T"),
             ("a NUL", "---\nteam: T▸\0\n---\n", [.nulByte], nil),
+            ("a cut text", "---\nteam: T\nname: ▸Hana #1 cook\n---\n", [.cutText], "T"),
+            (
+                "a pointer of Git LFS", "▸version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 1\n",
+                [.unreadableFile], nil
+            ),
+            (
+                "an old pointer", "▸version https://hawser.github.com/spec/v1\noid sha256:4d7a\nsize 1\n",
+                [.unreadableFile], nil
+            ),
         ] as [(String, String, [Rule], String?)])
     func `reports errors in a profile, and still reads the user`(
         name: String, marked: String, rules: [Rule], team: String?
