@@ -7,10 +7,14 @@ import Domain
 /// another address or gets another title, or when a todo gets another title or file.
 package struct BoardIdentity: Sendable {
     private let seed: LazyValue<String>
+    /// The path of the board in its repository, which may have several boards; empty at the root.
+    private let place: String
 
     /// - Parameter seed: returns a text that no other board has and that never changes; called when something first asks
     ///   for an identifier.
-    package init(_ seed: @escaping @Sendable () -> String) { self.seed = LazyValue(seed) }
+    package init(in place: String = "", _ seed: @escaping @Sendable () -> String) {
+        (self.seed, self.place) = (LazyValue(seed), place)
+    }
 
     /// Returns a UUID of version 8 (RFC 9562, 5.8).
     ///
@@ -18,6 +22,9 @@ package struct BoardIdentity: Sendable {
     package func uuid(of name: String...) -> String {
         .stableUUID(of: ([seed.value] + name).joined(separator: "\n"))
     }
+
+    /// Returns the UUID of a page, or of a part of it.
+    package func uuid(ofPage path: String, part: String) -> String { uuid(of: "page", place + path, part) }
 
     /// Returns the UUID of the todo with an id on the project's own board.
     package func uuid(ofID id: String) -> String { uuid(of: "todo", id.lowercased()) }

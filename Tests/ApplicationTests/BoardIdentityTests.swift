@@ -62,6 +62,42 @@ struct `An identifier` {
         #expect(try identifier(other) != first)
     }
 
+    @Test func `does not trust a seed that came with a commit`() throws {
+        let project = try TestedProject(commits: [Self.files])
+        let first = try identifier(project)
+        try project.repository.folder.put(".fuda/seed", "attacker")
+        try project.repository.git("add", "-f", ".fuda/seed")
+        #expect(try identifier(project) == first)
+        try project.repository.git("rm", "-q", "--cached", ".fuda/seed")
+        #expect(try identifier(project) != first)
+    }
+
+    @Test func `is the same in each clone of a repository that began without commits`() throws {
+        let project = try TestedProject(Self.files)
+        try project.remove(".git")
+        try project.repository.git("init", "--quiet")
+        _ = try identifier(project)
+        #expect(!project.exists(".fuda/seed"))
+        try project.repository.git("add", "fuda.yml", "todos")
+        try project.repository.git("commit", "-q", "-m", "First")
+        try project.repository.git("clone", "--quiet", ".", project.path("clone"))
+        #expect(try identifier(project) == identifier(project, "clone"))
+    }
+
+    @Test func `of a todo stays when its board moves within the repository, and each board has a feed of its own`()
+        throws
+    {
+        let project = try TestedProject(commits: [Self.files.merging(["README.md": "x\n"]) { $1 }])
+        let root = BoardIdentity { "seed" }
+        let inside = BoardIdentity(in: "boards/a/") { "seed" }
+        #expect(root.uuid(ofID: "a") == inside.uuid(ofID: "a"))
+        #expect(root.uuid(ofPage: "index.html", part: "") != inside.uuid(ofPage: "index.html", part: ""))
+        let first = try identifier(project)
+        try project.repository.folder.put("x/fuda.yml", "title: X\n")
+        try project.repository.folder.put("x/todos/a.md", todoFile("X", "id: aaa111"))
+        #expect(try identifier(project, "x") == first)
+    }
+
     @Test func `depends on ids alone in a shallow clone`() throws {
         let project = try TestedProject(commits: [Self.files, ["todos/a.md": todoFile("New", "id: aaa111")]])
         try project.repository.git("clone", "--quiet", "--depth", "1", "file://\(project.path)", project.path("clone"))

@@ -14,20 +14,16 @@ extension ProjectSource {
     /// - Parameter root: git's first commit, if the history was read.
     func seed(root: String?) -> String {
         if let stored = storedSeed { return stored }
-        if let root { return seed(of: root) }
+        if let root { return root }
         do {
             guard let head = home.git, head.isRepository else { return madeSeed() }
             if head.isShallow { return "" }
-            return try GitRevisions(head, git: git).firstCommit().map { seed(of: $0) } ?? madeSeed()
+            // The first commit follows, and is the same in all clones.
+            return try GitRevisions(head, git: git).firstCommit() ?? titleSeed
         } catch {
             // A git that fails here has failed to give the history, too, which fuda reports.
             return ""
         }
-    }
-
-    /// Boards in directories of one repository have seeds of their own.
-    private func seed(of commit: String) -> String {
-        home.pathFromGitRoot.isEmpty ? commit : "\(commit) \(home.pathFromGitRoot)"
     }
 
     private var storedSeed: String? {
@@ -40,10 +36,12 @@ extension ProjectSource {
         return String(decoding: buffer.bytes, as: UTF8.self)
     }
 
+    private var titleSeed: String { .stableUUID(of: home.settings.title) }
+
     /// Stores the title of today as the seed, so that a later title changes nothing. Equal projects get equal seeds, as their
     /// sites have equal bytes.
     private func madeSeed() -> String {
-        let seed = String.stableUUID(of: home.settings.title)
+        let seed = titleSeed
         guard !home.isReadOnly else { return seed }
         // If it cannot be stored, the next command makes the same one from the same title.
         guard let folder = try? StateDirectory("\(home.root)/.fuda") else { return seed }

@@ -42,7 +42,7 @@ extension SiteContext {
     ///
     /// - Parameter part: the part of the page; empty for the page itself.
     func feedName(of page: Page, part: String = "") -> String {
-        "urn:uuid:" + board.identity.uuid(of: "page", page.path, part)
+        "urn:uuid:" + board.identity.uuid(ofPage: page.path, part: part)
     }
 
     /// The globally unique and permanent identifier of a todo.
