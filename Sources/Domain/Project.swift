@@ -26,6 +26,14 @@ package struct Project: Sendable, Equatable {
         self.commit = commit
     }
 
+    /// Whether a reference names a todo of a source that was not read, so that nothing is known about it.
+    package func isOfUnreadSource(_ reference: String) -> Bool {
+        guard let colon = reference.utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+        let name = String(reference[..<colon])
+        return settings.sources.contains { $0.name.hasSameBytes(as: name) }
+            && !sources.all.contains { $0.source.name.hasSameBytes(as: name) }
+    }
+
     /// Returns the settings with which the todos of a source were read.
     package func settings(of source: SourceID) -> Settings { sources[of: source]?.settings ?? settings }
 }

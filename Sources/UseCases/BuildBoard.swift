@@ -4,9 +4,9 @@ package import Domain
 package struct BuildBoard: Sendable {
     private let today: CalendarDay
     private let includesDrafts: Bool
-    private let concealsDrafts: Bool
-    private let titles: ColumnTitles
-    private let isNote: NoteLookup
+    fileprivate let concealsDrafts: Bool
+    fileprivate let titles: ColumnTitles
+    fileprivate let isNote: NoteLookup
 
     /// Returns whether a link of a file, such as `[[name]]`, names a file of the project that is not a todo. Called
     /// only for links that match no todo.
@@ -33,7 +33,7 @@ package struct BuildBoard: Sendable {
         _ project: Project, dates: () -> FileDates? = { nil }, history: () -> History? = { nil }
     ) -> Board {
         var builder = BoardBuilder(project, today: today, includesDrafts: includesDrafts, history)
-        return builder.build(titles, isNote, concealsDrafts: concealsDrafts, dates)
+        return builder.build(self, dates)
     }
 }
 
@@ -70,15 +70,12 @@ private struct BoardBuilder {
             drafts: hidesSome ? project.todos.filter(\.isDraft) : [], references: references, isPart: project.isPart)
     }
 
-    mutating func build(
-        _ titles: ColumnTitles, _ isNote: @escaping BuildBoard.NoteLookup, concealsDrafts: Bool,
-        _ dates: () -> FileDates?
-    ) -> Board {
+    mutating func build(_ rules: BuildBoard, _ dates: () -> FileDates?) -> Board {
         placeInColumns()
         gatherUsers()
         gatherTags()
         gatherMilestones()
-        followReferences(isNote, concealsDrafts: concealsDrafts)
+        followReferences(rules)
         markDuplicates()
         judge()
         findings += TodoFindings(board, profiles: project.users).all
@@ -87,7 +84,7 @@ private struct BoardBuilder {
         findings += Cycles.findings(in: board)
         board.findings = findings
         // Findings are in English, whatever the columns are called.
-        board.columns = titles.named(board.columns)
+        board.columns = rules.titles.named(board.columns)
         board.order(by: dates())
         return board
     }
@@ -188,9 +185,9 @@ private struct BoardBuilder {
 
     // MARK: References
 
-    private mutating func followReferences(_ isNote: @escaping BuildBoard.NoteLookup, concealsDrafts: Bool) {
+    private mutating func followReferences(_ rules: BuildBoard) {
         var bodies = BodyReferences(
-            references, todos: shown, users: usersByID, concealsDrafts: concealsDrafts, isNote: isNote)
+            references, todos: shown, users: usersByID, concealsDrafts: rules.concealsDrafts, isNote: rules.isNote)
         for index in board.indices {
             let (file, known) = (board.key(of: index), findings.count)
             defer { if board.rows[index].todo.isArchived { findings.easeReferences(from: known) } }
@@ -244,7 +241,7 @@ private struct BoardBuilder {
         _ reference: TextReference, in file: FileKey, ofDraft: Bool, _ bodies: inout BodyReferences
     ) -> Board.Target {
         let (target, finding) = bodies.follow(reference, in: file, ofDraft: ofDraft)
-        if let finding { findings.append(finding) }
+        if let finding, !project.isOfUnreadSource(reference.target) { findings.append(finding) }
         return target
     }
 
@@ -253,12 +250,11 @@ private struct BoardBuilder {
     ) -> Board.Target {
         switch bodies.find(id.value, in: file.source) {
         case .shown(let index): return .todo(index)
-        case .hidden: return .nothing
-        case .missing:
-            let key = board.rows[todo].todo.name(of: field, at: id.place)
-            findings.append(.noTodo(id, key: key, in: file))
-            return .nothing
+        case .missing where !project.isOfUnreadSource(id.value):
+            findings.append(.noTodo(id, key: board.rows[todo].todo.name(of: field, at: id.place), in: file))
+        case .hidden, .missing: break
         }
+        return .nothing
     }
 
     // MARK: Judgement
@@ -280,8 +276,7 @@ private struct BoardBuilder {
             let isOff = board.isLost(index) || board.rows[index].todo.isArchived
             let isOpen = !isOff && board.type(of: index).isOpen
             let due = board.rows[index].todo.days.due?.day(in: project.settings.timeZone)
-            board.rows[index].isOpen = isOpen
-            board.rows[index].due = due
+            (board.rows[index].isOpen, board.rows[index].due) = (isOpen, due)
             guard isOpen, let due else { continue }
             board.rows[index].isOverdue = due < board.today
             board.rows[index].isDueSoon = due.isSoon(on: board.today)

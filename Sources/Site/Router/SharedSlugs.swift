@@ -25,12 +25,14 @@ struct SharedSlugs {
             let source = one.path.map { (FileKey($0, in: one.source), .start) } ?? files.users[pair.index]
             return finding("user", one.writtenID, other.writtenID, .user(slugs.users[pair.index], 1), source)
         }
-        findings += tags.map { pair in
+        findings += tags.compactMap { pair in
             let (one, other) = (board.tags[pair.index].name, board.tags[pair.first].name)
+            if SharedSlugs.areDistinct(one, other) { return nil }
             return finding("tag", one, other, .tag(slugs.tags[pair.index], 1), files.tags[pair.index])
         }
-        findings += milestones.map { pair in
+        findings += milestones.compactMap { pair in
             let (one, other) = (board.milestones[pair.index], board.milestones[pair.first])
+            if SharedSlugs.areDistinct(one.name, other.name) { return nil }
             let source = one.file.map { ($0, .start) } ?? files.milestones[pair.index]
             return finding("milestone", one.name, other.name, .milestone(slugs.milestones[pair.index], 1), source)
         }
@@ -51,6 +53,14 @@ struct SharedSlugs {
                 "view", names[pair.index], names[pair.first], .view(slugs[pair.index], 1),
                 (FileKey("fuda.yml"), own[named].place))
         }
+    }
+
+    /// Whether names differ in a sign that is a part of them, as in C, C++ and C#.
+    private static func areDistinct(_ one: String, _ other: String) -> Bool {
+        func signs(_ name: String) -> [UInt8] {
+            name.utf8.filter { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "#") }
+        }
+        return signs(one) != signs(other)
     }
 
     private func finding(
