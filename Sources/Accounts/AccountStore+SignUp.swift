@@ -54,6 +54,16 @@ extension AccountStore {
         return try start(account, now: now)
     }
 
+    /// Whether a name is, or looks like, the login of an account or its user.
+    ///
+    /// - Parameter own: the user whose account does not count.
+    package func isTaken(_ name: LoginName, except own: String) -> Bool {
+        list.contains { account in
+            !account.user.hasSameBytes(as: own)
+                && [account.login, account.user].contains { name.looksLike(LoginName($0)) }
+        }
+    }
+
     private func counted(_ count: SignInLimits.Count) throws(AccountError) -> SignInAttempt {
         switch count {
         case .counted(let attempt): return attempt

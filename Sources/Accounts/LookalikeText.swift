@@ -87,7 +87,16 @@ struct LookalikeText {
     /// letters of other scripts. The blocks are those without a recommended script (UAX #31, table 5) that have such letters.
     static func hasUnusualScript(_ text: String) -> Bool {
         text.unicodeScalars.contains { scalar in
-            unusual.contains { $0.contains(scalar.value) } || scalar.properties.generalCategory == .otherNumber
+            unusual.contains { $0.contains(scalar.value) } || isSign(scalar)
+        }
+    }
+
+    /// Whether a scalar beyond ASCII is a number or a symbol, such as `¹` and `∣`.
+    private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .otherNumber: true
+        case .mathSymbol, .otherSymbol, .modifierSymbol: !scalar.isASCII
+        default: false
         }
     }
 

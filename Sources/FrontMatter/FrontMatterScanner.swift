@@ -15,8 +15,7 @@ struct FrontMatterScanner {
     private var entryEnd = 0
     private var entries: [FrontMatter.Entry] = []
 
-    /// The maximum length in bytes: in longer front matter, searching for duplicate keys and counting columns would
-    /// take too long.
+    /// The maximum length in bytes: searching for duplicate keys and counting columns would take too long in more.
     private static let maximumLength = 8 << 10
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, firstLine: Int) {
@@ -73,9 +72,8 @@ struct FrontMatterScanner {
     /// Reads a value and advances past its last line.
     private mutating func scanValue(_ start: Int, _ lineEnd: Int, lineStart: Int, behind colon: Int) -> Found? {
         if start == lineEnd || bytes[start] == hash {
-            let (place, isCut) = (
-                SourcePosition(line, column(of: start, from: lineStart)), bytes.isCut(at: start, isBehindText: false)
-            )
+            let place = SourcePosition(line, column(of: start, from: lineStart))
+            let isCut = bytes.isCut(at: start, isBehindText: false)
             let empty = FrontMatter.Scalar(text: "", isPlain: true, place: place, range: start..<start, isCut: isCut)
             skipLine(lineEnd)
             entryEnd = at

@@ -31,7 +31,7 @@ extension FindingMessage {
 package enum WantedValue: String {
     case text = "a single text"
     case texts = "a list of text values, such as [one, two]"
-    case date = "one date, such as 2026-12-01"
+    case date = "one date, as YYYY-MM-DD"
     case number = "one number"
     case duration = "one duration, such as 3h, 45m or 3h 20m"
     case flag = "true or false"
@@ -45,7 +45,7 @@ extension FindingMessage {
     }
 
     /// - Parameter text: the part that YAML reads.
-    static func cutText(_ key: String, _ text: String) -> FindingMessage {
+    package static func cutText(_ key: String, _ text: String) -> FindingMessage {
         let part = text.isEmpty ? "nothing" : "only '\(text)'"
         return FindingMessage(
             .cutText, "YAML reads \(part) for '\(key)', not the rest of the line; put the value in quotes")
@@ -57,7 +57,7 @@ extension FindingMessage {
 
     static func notDate(_ text: String) -> FindingMessage {
         let proposals = DateProposal.proposals(for: text)
-        let example = "a day such as 2026-12-01, or a time such as 2026-12-01T09:00:00+09:00"
+        let example = "a day as YYYY-MM-DD, or a time as YYYY-MM-DDThh:mm:ss+hh:mm"
         let remedy = proposals.isEmpty ? example : proposals.joined(separator: " or ")
         return FindingMessage(.wrongType, "'\(text)' is not a date; write \(remedy)")
     }

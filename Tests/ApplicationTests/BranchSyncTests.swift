@@ -1,4 +1,5 @@
 @testable import Application
+import Bytes
 import Domain
 import Git
 import Platform
@@ -68,13 +69,12 @@ import UseCases
     /// Somebody else pushes files; nil removes one.
     private func push(_ files: [String: String?]) throws {
         try person("pull", "-q")
-        for (path, text) in files {
-            if let text {
-                try others.put("person/\(path)", text)
-            } else {
-                unlink("\(others.path)/person/\(path)")
-            }
+        for path in files.filter({ $0.value == nil }).keys {
+            unlink("\(others.path)/person/\(path)")
+            // A directory that is empty now.
+            rmdir("\(others.path)/person/\(folder(of: path))")
         }
+        for case (let path, let text?) in files { try others.put("person/\(path)", text) }
         try person("add", "-A")
         try person("commit", "-qm", "Person")
         try person("push", "-q")
@@ -324,6 +324,26 @@ import UseCases
         try push(["new/sub": "theirs\n"])
         #expect(round().reason == "new: an untracked file is in the way; move it away, or remove it")
         #expect(exists("\(repository.folder.path)/new/sub", kind: .folder))
+    }
+
+    @Test func `exchanges files and directories, and sets modes`() throws {
+        let todo = "---\nid: egg111\ntitle: Egg\n---\n"
+        try push(["board/todos/egg.md": todo])
+        #expect(round().reason == nil)
+        for files in [
+            ["board/todos/egg.md": nil, "board/todos/egg.md/egg.md": todo],
+            ["board/todos/egg.md/egg.md": nil, "board/todos/egg.md": todo],
+        ] as [[String: String?]] {
+            try push(files)
+            let standing = round()
+            #expect(standing.reason == nil && standing.conflicts.isEmpty)
+            #expect(try repository.git("status", "--porcelain", "--", "board/todos") == "")
+        }
+        chmod("\(others.path)/person/board/todos/egg.md", 0o755)
+        try push(["board/todos/egg.md": todo + "\nText.\n"])
+        #expect(round().reason == nil)
+        #expect(try repository.git("status", "--porcelain", "--", "board/todos") == "")
+        #expect(access("\(repository.folder.path)/board/todos/egg.md", X_OK) == 0)
     }
 
     @Test func `goes on while one edit follows another without a pause`() throws {

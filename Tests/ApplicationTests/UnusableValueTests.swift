@@ -6,7 +6,7 @@ struct UnusableValueTests {
     private func project() throws -> TestedProject {
         try TestedProject([
             "todos/a.md": todoFile(
-                "A", "id: k1", "status: in progress", "due: 31.12.2026", "estimate: two days", "depends: [gone]")
+                "A", "id: k1", "status: in progress", "due: 31.12.2026", "estimate: two points", "depends: [gone]")
         ])
     }
 
@@ -15,7 +15,7 @@ struct UnusableValueTests {
         #expect(lines.contains { $0.hasPrefix("status") && $0.contains("in progress  ✗ unknown status 'in progress'") })
         #expect(
             lines.contains { $0.hasPrefix("due") && $0.contains("31.12.2026  ✗") && $0.contains("write 2026-12-31") })
-        #expect(lines.contains { $0.hasPrefix("estimate") && $0.contains("two days  ✗") && $0.contains("write 2") })
+        #expect(lines.contains { $0.hasPrefix("estimate") && $0.contains("two points  ✗") && $0.contains("write 2") })
         #expect(lines.contains { $0.contains("'depends' names 'gone'") })
     }
 
@@ -23,10 +23,10 @@ struct UnusableValueTests {
         let project = try project()
         try project.build()
         let page = try project.main("todos/k1.html")
-        for text in ["31.12.2026", "two days", "in progress"] { #expect(page.contains(">\(text)</")) }
+        for text in ["31.12.2026", "two points", "in progress"] { #expect(page.contains(">\(text)</")) }
         let todo = try project.document("k1")["todo"]
         #expect(todo?["rawStatus"]?.text == "in progress")
-        #expect(todo?["unusable"]?.members == ["due": .text("31.12.2026"), "estimate": .text("two days")])
+        #expect(todo?["unusable"]?.members == ["due": .text("31.12.2026"), "estimate": .text("two points")])
     }
 
     @Test func `a milestone's invalid values appear on its page`() throws {

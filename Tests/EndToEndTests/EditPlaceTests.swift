@@ -87,8 +87,8 @@ struct `Edits in any location` {
         try project.git("init", "-q", "-b", "main")
         try project.git("add", "-A")
         try project.git("commit", "-q", "-m", "one")
-        // An index that compresses paths, so that fuda has to run git.
-        try project.git("update-index", "--index-version", "4")
+        // A part of the index is in another file, so that fuda has to run git.
+        try project.git("update-index", "--split-index")
         try project.putTool("bin/git", "#!/bin/sh\necho 'fatal: broken' >&2; exit 128\n")
         let environment = TestRepository.isolation.merging(["PATH": project.path("bin")]) { $1 }
         let run = try project.fuda("set", "a", "status=doing", environment: environment)

@@ -1,6 +1,7 @@
 import Application
 import Domain
 import HTTP
+import JSON
 import Platform
 import TestSupport
 import Testing
@@ -77,6 +78,54 @@ struct `A draft` {
         let published = try client.post("/todos/zebra1/edit", [("base", now), ("draft", "false")])
         #expect(published.fields["Location"] == "/todos/zebra1.html")
         #expect(try client.get("/todos/zebra1.html").text.contains("Changed"))
+    }
+
+    @Test func `has documents for programs of editors, by its id`() throws {
+        let project = try project()
+        defer { project.end() }
+        let program = try project.program(.editor)
+        let made = try program.send(.post, "/api/v1/todos", json: #"{"title":"Quiet idea","draft":true,"order":2}"#)
+        #expect(made.status == .created)
+        let id = try #require(try made.json["todo"]?["id"]?.text)
+        let address = try #require(made.fields["Location"])
+        #expect(address == "/api/v1/todos/\(id)")
+        let read = try program.send(.get, address)
+        #expect(try read.json["todo"]?["title"]?.text == "Quiet idea" && read.fields["ETag"] == made.fields["ETag"])
+        let changed = try program.send(
+            .patch, address, json: #"{"set":{"title":"Quiet"}}"#, [("If-Match", made.fields["ETag"] ?? "")])
+        #expect(try changed.status == .ok && changed.json["todo"]?["title"]?.text == "Quiet")
+        for role in [Role.reader, .commenter] {
+            #expect(try project.program(role).send(.get, address).status == .notFound, "\(role)")
+        }
+    }
+
+    @Test func `whose address another todo has gets one of its own`() throws {
+        let draft = { (id: String, title: String) in "---\nid: \(id)\ntitle: \(title)\ndraft: true\n---\n" }
+        let project = try ServedProject([
+            "todos/a-b.md": "---\nid: A-B\ntitle: Visible\nstatus: todo\n---\n",
+            "todos/one.md": draft("A B", "One"), "todos/two.md": draft("a b", "Two"),
+        ])
+        defer { project.end() }
+        let client = try project.client(.editor)
+        let links = try client.get("/new").text.matches(of: /href="(\/todos\/a-b[^"]*\/edit)" dir="auto">(\w+)</)
+        #expect(links.map { String($0.2) } == ["One", "Two"])
+        for link in links {
+            #expect(try client.get(String(link.1)).text.contains("value=\"\(link.2)\""), "\(link.1)")
+        }
+    }
+
+    @Test func `cannot be told from a missing todo by a link to it`() throws {
+        let project = try project()
+        defer { project.end() }
+        let client = try project.client(.commenter)
+        let text = "[[zebra1]] [[nosuch]] [a](zebra1-secret.md) [b](nosuch.md)"
+        #expect(try client.post("/todos/k3f9q2/comment", [("text", text)]).status == .seeOther)
+        for path in ["/api/v1/findings", "/findings/index.html"] {
+            let found = try client.get(path).text.replacing("zebra1-secret", with: "nosuch").replacing(
+                "zebra1", with: "nosuch")
+            #expect(!found.contains("is a draft") && !found.contains("draft-link"), "\(path)")
+            #expect(found.matches(of: /\[\[nosuch\]\]/).count == 2, "\(path) \(found.suffix(2500))")
+        }
     }
 
     @Test func `keeps its place with its editor after it is made, and after a todo becomes one`() throws {

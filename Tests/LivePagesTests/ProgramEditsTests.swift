@@ -58,8 +58,9 @@ import Testing
     @Test(arguments: [
         (#"{"set":{"due":"soon"}}"#, "due"), (#"{"set":{"colour":"red"}}"#, "colour"), (#"{"set":{"id":"b"}}"#, "id"),
         (#"{"set":{"tags":["a,b"]}}"#, "tags"), (#"{"put":{}}"#, "put"), (#"{"set":[]}"#, "set"),
-        (#"{"set":{"tags":[1]}}"#, "set"), (#"{"set":{"owner":{"a":1}}}"#, "set"), (#"{"add":{"title":"x"}}"#, "title"),
-        (#"{"set":{"title":"a\u0000b"}}"#, "set"),
+        (#"{"set":{"tags":[1]}}"#, "tags"), (#"{"set":{"owner":{"a":1}}}"#, "owner"),
+        (#"{"set":{"kind":["a","b"]}}"#, "kind"), (#"{"add":{"title":"x"}}"#, "title"),
+        (#"{"set":{"title":"a\u0000b"}}"#, "title"),
     ])
     func `a wrong key is named, and nothing is written`(json: String, key: String) throws {
         let project = try ServedProject()

@@ -24,7 +24,7 @@ struct SignUpRouteTests {
         return try client.send(.post, "/sign-up", fields, [("Cookie", String(cookie))])
     }
 
-    @Test(arguments: ["Hana Sato", "hana sato", "H\u{430}na Sato", "sato"])
+    @Test(arguments: ["Hana Sato", "hana sato", "H\u{430}na Sato", "sato", "admin", "Admin"])
     func `a visitor does not take the name of another person`(name: String) throws {
         let project = try ServedProject(Self.profiles) { $0.signUp = .open }
         defer { project.end() }
@@ -32,6 +32,24 @@ struct SignUpRouteTests {
         #expect(refused.status == .unprocessableContent && refused.text.contains("Another person has this name."))
         #expect(project.store.account("newcomer") == nil)
         #expect(try signUp(project, "newcomer", "Hana Suzuki").status == .seeOther)
+    }
+
+    @Test(arguments: ["\u{202E}otaS anaH", "Hana\u{2066}Sato", "Hana\nSato", "\u{200B}Hana"])
+    func `a visitor has no name that looks other than it is`(name: String) throws {
+        let project = try ServedProject(Self.profiles) { $0.signUp = .open }
+        defer { project.end() }
+        let refused = try signUp(project, "newcomer", name)
+        #expect(refused.status == .unprocessableContent && refused.text.contains("without invisible characters"))
+        #expect(try signUp(project, "newcomer", "نازنین\u{200C}ها").status == .seeOther)
+    }
+
+    @Test func `a visitor does not become the owner of a draft`() throws {
+        let draft = "---\nid: d1\ntitle: D\ndraft: true\nowner: draftowner\nreporter: reporter1\n---\n"
+        let project = try ServedProject(["todos/d.md": draft]) { $0.signUp = .open }
+        defer { project.end() }
+        for login in ["draftowner", "Reporter1"] {
+            #expect(try signUp(project, login, "New Person").status == .unprocessableContent, "\(login)")
+        }
     }
 
     @Test func `an invited person has the name that they write`() throws {

@@ -105,6 +105,31 @@ struct `The page of the server's state` {
         #expect(text.contains("Zebra secret"))
     }
 
+    @Test func `settles the conflict of a draft like that of any todo`() throws {
+        let board = try Board()
+        try board.contend()
+        let conflict = try #require(board.sync.standing.conflicts.first { $0.path.hasSuffix("zebra1.md") })
+        let page = try board.client(.editor).post("/status", [("settle", "\(conflict.number)")])
+        #expect(
+            page.text.contains("2026-12-01") && !page.text.contains("deleted"),
+            "\(page.status) \(page.text.suffix(3000))")
+        #expect(page.text.contains("action=\"/todos/zebra1/edit\""))
+    }
+
+    @Test func `says why the last edit failed, until one is made`() throws {
+        let board = try Board()
+        board.site.noteEdit(failed: "cannot write 'todos/zebra1.md': Read-only file system")
+        #expect(try board.client(.editor).get("/status").text.contains("Read-only file system"))
+        for role in [Role.reader, .commenter] {
+            let text = try board.client(role).get("/status").text
+            #expect(text.contains("Something needs attention.") && !text.contains("zebra"))
+        }
+        let client = try board.client(.editor)
+        let base = try #require(board.board.present.versions[TodoKey("todos/k3f9q2.md")])
+        #expect(try client.post("/todos/k3f9q2/move", [("base", base), ("status", "doing")]).status == .seeOther)
+        #expect(try !client.get("/status").text.contains("Read-only file system"))
+    }
+
     @Test func `gives reasons to those who edit, and to others that there are some`() throws {
         let board = try Board()
         let repository = board.repository

@@ -51,7 +51,8 @@ extension EditPlanner {
         // A body may begin with lines that look like front matter.
         if text.isEmpty, !body.isEmpty { text = Array("---\nid: \(id)\n---\n\n".utf8) }
         if !text.isEmpty, text.last != 0x0A, !body.isEmpty { text.append(0x0A) }
-        text += body
+        // Line feeds alone, as in the rest of the file; browsers and other systems send carriage returns, too.
+        text += body.indices.filter { body[$0] != 0x0D || body[$0...].dropFirst().first != 0x0A }.map { body[$0] }
         if !body.isEmpty, body.last != 0x0A { text.append(0x0A) }
         return .make(NewTodo(id: id, title: title, path: path, text: text, mustBeSound: template != nil), changes)
     }

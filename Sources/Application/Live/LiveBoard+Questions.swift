@@ -2,6 +2,7 @@ import Bytes
 import Editing
 package import Domain
 import Repositories
+package import UseCases
 
 /// What needs more than the present state. Edits wait until a question is answered.
 extension LiveBoard {
@@ -13,6 +14,11 @@ extension LiveBoard {
             (try CheckedProject.read(workspace, beside: driver), workspace.events)
         }
         return CheckedProject(reading, events).findings
+    }
+
+    /// Returns the board with drafts, for editors.
+    package func boardWithDrafts() throws(Failure) -> Board {
+        try ask { (workspace) throws(Failure) in try workspace.current(.listing(includesDrafts: true)).board }
     }
 
     /// Returns one report as JSON, as `fuda report --format json` prints it.

@@ -53,7 +53,7 @@ package struct OperationArgument: Sendable {
     /// The maximum length of names and queries, in bytes.
     package static let short = 2000
     /// The maximum length of a text in the value of a field, in bytes.
-    static let longestValue = 64 << 10
+    package static let longestValue = 64 << 10
     /// The maximum number of texts in the value of a field.
     static let mostValues = 200
 }

@@ -15,6 +15,7 @@ package struct OperationArguments: Sendable {
             let argument = try OperationArguments.declared(member.name, known)
             // A null counts as absent, except for a field's value, where it removes the field.
             if case .null = member.value, argument.kind != .value { continue }
+            if argument.kind == .fields { try OperationArguments.checkFields(member.value.members) }
             do {
                 values[argument.name] = try OperationArguments.checked(member.value, argument.name, argument.kind)
             } catch {
@@ -74,6 +75,17 @@ package struct OperationArguments: Sendable {
     /// Returns the fields in an argument, with their values; empty if it is absent.
     package func fields(_ name: String) -> [JSONValue.Member] { values[name]?.members ?? [] }
 
+    /// Checks the values of fields, and names the field of an invalid one.
+    private static func checkFields(_ members: [JSONValue.Member]) throws(OperationArgumentError) {
+        for member in members {
+            do {
+                try checkValue(member.value, member.name)
+            } catch {
+                throw OperationArgumentError(name: member.name, failure: error)
+            }
+        }
+    }
+
     private static func checked(
         _ value: JSONValue, _ name: String, _ kind: OperationArgument.Kind
     ) throws(Failure) -> JSONValue {
@@ -97,8 +109,7 @@ package struct OperationArguments: Sendable {
                 throw .needsOne(of: texts, name)
             }
         case (.value, _): try checkValue(value, name)
-        case (.fields, .object(let members)):
-            for member in members { try checkValue(member.value, member.name) }
+        case (.fields, .object): break
         case (.text, _), (.textOrNumber, _): throw .needsString(name)
         case (.texts, _): throw .needsList(name)
         case (.flag, _): throw .needsFlag(name)

@@ -10,12 +10,15 @@ import UseCases
 
 /// The edits of programs that forms make in another way.
 enum ProgramEdits {
+    /// The fields of a new todo, besides its title.
+    static let fieldsOfNew = Field.allCases.filter { $0 != .id && $0 != .title }
+
     static func create(_ exchange: Exchange) -> Response {
         let given = exchange.arguments
         return NewRoute.create(exchange, given.text("title"), body: given.text("body"), refusing: nil) {
             () throws(Failure) in
             var assignments: [Assignment] = []
-            for field in Field.editable where field != .title {
+            for field in ProgramEdits.fieldsOfNew {
                 guard let value = given.value(field.name), value != .null else { continue }
                 assignments.append(try Assignment(field.name, .set, value))
             }
@@ -82,8 +85,9 @@ extension Assignment {
         switch value {
         case .array(let elements):
             let texts = elements.compactMap(\.text)
-            let isOfTexts = Field.byName[name.lowercased()]?.key.kind == .texts
-            if !isOfTexts, let text = texts.first(where: { $0.containsByte(",") }) {
+            let key = Field.byName[name.lowercased()]?.key
+            guard key?.isList == true || texts.count < 2 else { throw .severalValues(of: name) }
+            if key?.kind != .texts, let text = texts.first(where: { $0.containsByte(",") }) {
                 throw .commaInValue(text, of: name)
             }
             self.init(name, sign, values: texts)
@@ -126,14 +130,13 @@ extension Exchange {
         _ path: String?, action: String, hasMerged: Bool, notes: [String] = [], status: Status
     ) -> Response {
         let project = site.board.present
-        let board = project.snapshot.board
         let key = path.map { TodoKey($0) }
-        let index = key.flatMap { board.index(of: $0) }
+        let found = key.flatMap { documented($0, in: project) }
         var response = document(status) { writer in
             writer.document("edit") { writer in
-                if let index {
+                if let found {
                     writer.key("todo")
-                    TodoJSON(board: board).write(index, into: &writer)
+                    TodoJSON(board: found.board).write(found.index, into: &writer)
                 }
                 writer.key("merged")
                 writer.value(hasMerged)
@@ -141,12 +144,12 @@ extension Exchange {
                 writer.field("notes", notes)
             }
         }
-        if let index, status == .created {
-            let id = PercentCoding.encoded(segment: board.rows[index].todo.id)
+        if let found, status == .created {
+            let id = PercentCoding.encoded(segment: found.board.rows[found.index].todo.id)
             response.fields.set("Location", "/api/v1/todos/\(id)")
         }
         if let version = key.flatMap({ project.versions[$0] }) { response.fields.set("ETag", EntityTag(version).value) }
-        remember(index == nil ? nil : path, action, hasMerged, status)
+        remember(found == nil ? nil : path, action, hasMerged, status)
         return response.naming(action: action)
     }
 

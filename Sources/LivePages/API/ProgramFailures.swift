@@ -1,6 +1,10 @@
 import Application
 
 extension Failure {
+    static func severalValues(of name: String) -> Failure {
+        Failure("'\(name)' has one value; write a text instead of a list", .misuse)
+    }
+
     static func commaInValue(_ text: String, of name: String) -> Failure {
         Failure("'\(text)' has a comma, which separates the values of '\(name)'; write two values", .misuse)
     }

@@ -86,12 +86,10 @@ extension Route {
                 content: .members(
                     [
                         OperationArgument(
-                            "title", .text(longest: OperationArgument.short), isRequired: true,
+                            "title", .text(longest: OperationArgument.longestValue), isRequired: true,
                             "The title, in a few words.")
                     ]
-                        + Field.editable.filter { $0 != .title }.map {
-                            OperationArgument($0.name, .value, $0.key.meaning)
-                        }
+                        + ProgramEdits.fieldsOfNew.map { OperationArgument($0.name, .value, $0.key.meaning) }
                         + [OperationArgument("body", .text(longest: 256 << 10), "The Markdown below the keys.")]),
                 isRepeatable: true, status: .created, document: "Edit"), ProgramEdits.create),
         Route(
@@ -150,7 +148,7 @@ extension Route {
                     OperationArgument("text", .text(longest: 256 << 10), isRequired: true, "The comment, as Markdown.")
                 ]), takesVersion: true, isRepeatable: true, document: "Edit"), TodoRoutes.comment),
         Route(
-            .post, "undo", .role(.editor),
+            .post, "undo", .role(.commenter),
             Operation(
                 name: "undo", about: "Undoes an edit, if its files are still as it left them.",
                 content: .members([

@@ -65,10 +65,19 @@ extension Exchange {
         return .page(writer.bytes.array, status: status, type: .json)
     }
 
-    /// Answers with one todo and its version; nil if the board does not have it.
-    func document(of key: TodoKey) -> Response? {
+    /// A board that has a todo, with its index there; nil if the visitor may not know it. Drafts are on a board for editors.
+    func documented(_ key: TodoKey, in project: LiveProject) -> (board: Board, index: Int)? {
         let board = project.snapshot.board
-        guard let index = board.index(of: key), let version = project.versions[key],
+        if let index = board.index(of: key) { return (board, index) }
+        // If the project cannot be read at this moment, a draft is missing for a moment.
+        guard visitor.role.isEditor, let whole = try? site.board.boardWithDrafts(), let index = whole.index(of: key)
+        else { return nil }
+        return (whole, index)
+    }
+
+    /// Answers with one todo and its version; nil if the visitor may not know it.
+    func document(of key: TodoKey) -> Response? {
+        guard let (board, index) = documented(key, in: project), let version = project.versions[key],
             let body = project.bytes(of: key).map({ LiveBoard.text(of: $0) })
         else { return nil }
         let tag = EntityTag(version)

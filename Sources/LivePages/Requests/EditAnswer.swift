@@ -10,12 +10,12 @@ import UseCases
 
 /// Makes edits and answers with their outcome, in the same way for every form.
 extension Exchange {
-    /// The todo that the address names; on pages for editors, also a draft. Programs have no documents of drafts.
+    /// The todo that the address names; for editors, also a draft.
     var todo: Todo? {
         let board = project.snapshot.board
         let index = operation == nil ? project.todo(slug: slug) : board.index(ofExactly: name)
         if let index { return board.rows[index].todo }
-        return visitor.role.isEditor && operation == nil ? project.draft(slug: slug) : nil
+        return visitor.role.isEditor ? operation == nil ? project.draft(slug: slug) : project.draft(id: name) : nil
     }
 
     /// Makes an edit of the todo that the address names.
@@ -75,6 +75,7 @@ extension Exchange {
     /// - Parameter todo: the todo that the request is about; the edit may also have changed others.
     func done(_ outcome: EditOutcome, of todo: TodoKey, _ deed: String, at next: String) -> Response {
         let action = outcome.action?.description ?? ""
+        if outcome.isMade { site.noteEdit(failed: nil) }
         if let settles {
             site.board.sync?.settle(settles)
             site.noteSync()
@@ -119,8 +120,11 @@ extension Exchange {
         showing form: ((FormError) -> Response)? = nil
     ) -> Response {
         // Only the log explains a failure of the server.
-        if failure.kind == .system { return site.failed(self, failure.description) }
-        if failure.kind == .diskFull { return site.failed(self, failure.description, .insufficientStorage) }
+        if failure.kind == .system || failure.kind == .diskFull {
+            site.noteEdit(failed: failure.description)
+            let status = failure.kind == .system ? Status.internalServerError : .insufficientStorage
+            return site.failed(self, failure.description, status, showing: form)
+        }
         // The name of a file may be that of a draft.
         if !visitor.role.isEditor, failure.description.containsBytes(".md") {
             return refused(.unprocessableContent, "This todo cannot be changed now. An editor can find out why.")

@@ -25,7 +25,8 @@ enum EditRoute {
     static func save(_ exchange: Exchange) -> Response {
         if exchange.form["preview"] != nil { return shown(exchange, .ok, preview: exchange.previewed) }
         if let title = exchange.form["title"], title.utf8.allSatisfy({ $0 <= 0x20 }) {
-            let error = FormError(field: "title", text: exchange.project.words(.invalidText))
+            var error = exchange.formError(.emptyTitle)
+            error.field = "title"
             return shown(exchange, .unprocessableContent, errors: [error])
         }
         guard let todo = exchange.todo else { return exchange.gone() }
@@ -98,7 +99,7 @@ enum NewRoute {
         do {
             outcome = try exchange.site.board.edit(exchange.words("new"), as: exchange.visitor.actor, deed: "new") {
                 (planner) throws(Failure) in
-                let text = Array(body.withoutReturns.utf8)
+                let text = Array(body.utf8)
                 let isAdminsProgram = exchange.operation != nil && exchange.visitor.role == .admin
                 if !isAdminsProgram, let error = BodyText.refusal(of: text) { throw Failure(any: error) }
                 // Programs never write fields into titles.

@@ -22,6 +22,7 @@ package final class LiveSite: Sendable {
     private let headers: SecurityHeaders
     private let isDraining = Mutex(false)
     private let hanging = Mutex<[String]>([])
+    private let lastFailure = Mutex<String?>(nil)
     /// The times of the log.
     private let time = SecondText { DateOrInstant(seconds: $0)?.iso ?? "-" }
     /// Writes a line to the log. The log makes the text of the line later, on its own thread.
@@ -181,16 +182,30 @@ package final class LiveSite: Sendable {
     }
 
     /// Answers a request that failed for a reason that only the log explains.
-    func failed(_ exchange: Exchange, _ reason: String, _ status: Status = .internalServerError) -> Response {
+    ///
+    /// - Parameter form: shows a person the form again, with what was typed; nil for a plain page.
+    func failed(
+        _ exchange: Exchange, _ reason: String, _ status: Status = .internalServerError,
+        showing form: ((FormError) -> Response)? = nil
+    ) -> Response {
         let number = String(UInt32.random(in: 0x1000_0000 ... .max), radix: 16)
         log("\(number): \(reason)")
         if exchange.wantsJSON { return exchange.problem(Problem(status, id: number)) }
-        return exchange.page(status) { pages in
-            ErrorPage(
-                status: status.code, number: status == .internalServerError ? number : nil, exchange.project.words
-            ).bytes(in: pages)
-        }
+        let page = ErrorPage(
+            status: status.code, number: status == .internalServerError ? number : nil, exchange.project.words)
+        guard let form else { return exchange.page(status) { pages in page.bytes(in: pages) } }
+        var response = form(FormError(text: page.text))
+        response.status = status
+        return response
     }
+
+    /// Why the last edit failed, for the status page; nil if it was made.
+    var failedEdit: String? { lastFailure.withLock(\.self) }
+
+    /// Stores whether the system allows edits.
+    ///
+    /// - Parameter reason: why the edit failed; nil if it was made.
+    func noteEdit(failed reason: String?) { lastFailure.withLock { $0 = reason } }
 
     /// Prepares for the end: ends the event streams.
     package func drain() {

@@ -57,7 +57,7 @@ struct Route: Sendable {
         Route(.get, .exactly("new"), .role(.editor), NewRoute.form),
         Route(.post, .exactly("new"), .role(.editor), NewRoute.create),
         Route(.post, .exactly("preview"), .role(.commenter), PreviewRoute.answer),
-        Route(.post, .exactly("undo"), .role(.editor), UndoRoute.undo),
+        Route(.post, .exactly("undo"), .role(.commenter), UndoRoute.undo),
         Route(.get, .ofTodo("edit"), .role(.editor), EditRoute.form),
         Route(.post, .ofTodo("edit"), .role(.editor), EditRoute.save),
         Route(.post, .ofTodo("move"), .role(.editor), TodoRoutes.move),

@@ -4,6 +4,7 @@ import Bytes
 import Domain
 import HTTP
 import Messages
+import Platform
 
 /// Signing in and out.
 enum SignInRoute {
@@ -118,6 +119,8 @@ extension Exchange {
         case .needsHash: return .postponed
         case .limited(let seconds): return refused(.tooManyRequests, error.description).retrying(after: seconds)
         case .busy, .locked: return refused(.serviceUnavailable).retrying(after: 2)
+        case .system(let system) where system.isDiskFull:
+            return site.failed(self, error.description, .insufficientStorage)
         default: return site.failed(self, error.description)
         }
     }

@@ -100,6 +100,7 @@ extension Exchange {
     /// Whether a name is, or looks like, that of another user of the board.
     fileprivate func isNameTaken(_ name: String, by user: String) -> Bool {
         let (users, wanted) = (project.snapshot.board.users, LoginName(name))
+        if accounts?.isTaken(wanted, except: user) == true { return true }
         return users.contains { member in
             !member.user.id.hasSameBytes(as: user.lowercased())
                 && [member.user.id, member.user.name].contains { wanted.looksLike(LoginName($0)) }

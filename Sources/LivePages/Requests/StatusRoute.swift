@@ -20,7 +20,7 @@ enum StatusRoute {
         let standing = board.sync?.standing
         let reasons =
             [board.failure?.description, board.historyFailure, standing?.reason].compactMap(\.self)
-            + exchange.site.hangingProcesses + (waiting?.reasons ?? [])
+            + [exchange.site.failedEdit].compactMap(\.self) + exchange.site.hangingProcesses + (waiting?.reasons ?? [])
         let restart = board.restartReasons
         // Reasons can name drafts.
         let isEditor = exchange.visitor.role.isEditor
@@ -89,12 +89,18 @@ extension Exchange {
 
     private func slug(of todo: Todo) -> String? {
         let board = project.snapshot.board
-        return board.index(of: todo.key).map { project.snapshot.slugs.todos[$0] }
+        if let index = board.index(of: todo.key) { return project.snapshot.slugs.todos[index] }
+        return draft(todo.key)?.slug
     }
 
     private func todo(of conflict: SyncConflict) -> Todo? {
-        let board = project.snapshot.board
-        return board.index(of: TodoKey(conflict.path)).map { board.rows[$0].todo }
+        let (board, key) = (project.snapshot.board, TodoKey(conflict.path))
+        if let index = board.index(of: key) { return board.rows[index].todo }
+        return visitor.role.isEditor ? draft(key)?.todo : nil
+    }
+
+    private func draft(_ key: TodoKey) -> (todo: Todo, slug: String)? {
+        project.context.drafts.first { $0.todo.key == key }
     }
 
     /// The page that settles a conflict.

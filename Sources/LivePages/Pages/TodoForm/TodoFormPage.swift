@@ -58,11 +58,8 @@ package struct TodoFormPage: Sendable {
                 drafts: kind == .new ? drafts(context) : []))
     }
 
-    /// The most drafts that the form leads to.
-    private static let mostDrafts = 50
-
     private func drafts(_ context: LivePageContext) -> [MoreViewModel] {
-        context.site.drafts.prefix(TodoFormPage.mostDrafts).map { draft in
+        context.site.drafts.map { draft in
             MoreViewModel(text: draft.todo.title, url: context.site.router.link(to: .todo(.edit, draft.slug)))
         }
     }
