@@ -54,6 +54,8 @@ struct ImportTextTests {
     @Test func `a title is one line, or the location of its source`() {
         #expect(harmless { $0.title = " A\nB " }.title == "A B")
         #expect(harmless { $0.title = "\u{7}\n" }.title == "line 3")
+        #expect(harmless { $0.title = "A\u{2028}B\u{85}\u{2029}C" }.title == "A\u{2028}B\u{85}\u{2029}C")
+        #expect(harmless { $0.title = "A\u{2028}B" }.losses.isEmpty)
         #expect(harmless { $0.title = " A " }.losses.isEmpty && harmless { $0.title = "A\nB" }.losses.count == 1)
     }
 

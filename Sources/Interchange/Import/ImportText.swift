@@ -58,7 +58,7 @@ extension String {
 extension ImportedTodo {
     /// Makes the title a single line, and removes control characters from texts, which would make the file binary.
     package mutating func makeHarmless() {
-        let line = ImportedTodo.trimmed(title.inOneLine)
+        let line = ImportedTodo.trimmed(title.titleLine)
         if !line.hasSameBytes(as: ImportedTodo.trimmed(title)) {
             losses.append(.titleInOneLine)
         }
@@ -102,8 +102,13 @@ extension UInt8 {
 
 extension String {
     /// The text with a space for each line end and each character that a terminal interprets.
-    var inOneLine: String {
-        guard unicodeScalars.contains(where: { $0 == "\n" || $0.isObeyed }) else { return self }
-        return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\n" || $0.isObeyed ? " " : $0 }))
+    var inOneLine: String { blanking { $0 == "\n" || $0.isObeyed } }
+
+    /// The same with line separators, which a title in a file can contain.
+    var titleLine: String { blanking { $0 == "\n" || $0.isObeyed && !$0.isLineSeparator } }
+
+    private func blanking(_ isBlank: (Unicode.Scalar) -> Bool) -> String {
+        guard unicodeScalars.contains(where: isBlank) else { return self }
+        return String(String.UnicodeScalarView(unicodeScalars.map { isBlank($0) ? " " : $0 }))
     }
 }
