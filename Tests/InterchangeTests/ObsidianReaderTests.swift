@@ -38,6 +38,11 @@ struct `Tasks in Obsidian notes` {
             ("- [ ] See [[Note|here]] and [a](b) (x::y) #1", "See [[Note|here]] and [a](b) (x::y) #1", ["status=todo"]),
             ("- [ ] Emoji 📅\u{FE0F} 2026-12-01", "Emoji", ["due=2026-12-01", "status=todo"]),
             ("- [ ] #home", "#home", ["status=todo", "tags=home"]),
+            ("- [ ] Buy milk ^a1-B2", "Buy milk", ["status=todo"]),
+            ("- [ ] Water 🔁 every week ^b", "Water", ["recur=every week", "status=todo"]),
+            ("- [ ] Pay 📅 2026-12-01 ^b ", "Pay", ["due=2026-12-01", "status=todo"]),
+            ("- [ ] ^b", "^b", ["status=todo"]), ("- [ ] 2 ^ 3", "2 ^ 3", ["status=todo"]),
+            ("- [ ] x^2", "x^2", ["status=todo"]), ("- [ ] see ^b c", "see ^b c", ["status=todo"]),
         ] as [(String, String, [String])])
     func `have the fields of their symbols`(line: String, title: String, keys: [String]) throws {
         let todo = try #require(try read(line).todos.first)
