@@ -29,10 +29,10 @@ package struct CSVReader {
         var reader = CSVReader(bytes, separator(of: bytes))
         reader.at = start
         let first = bytes[start...].prefix { $0 != 10 && $0 != 13 }
-        if first.count == 5, String(decoding: first, as: UTF8.self).lowercased().hasBytePrefix("sep="),
-            let separator = first.last
+        if first.count >= 5, String(decoding: first.prefix(4), as: UTF8.self).lowercased() == "sep=",
+            first.dropFirst(5).allSatisfy({ $0 == 32 || $0 == 9 })
         {
-            reader = CSVReader(bytes, separator)
+            reader = CSVReader(bytes, first[first.startIndex + 4])
             reader.at = start + first.count
             reader.takeEnd()
         }
