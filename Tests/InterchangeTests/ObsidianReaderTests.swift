@@ -129,6 +129,11 @@ struct `Tasks in Obsidian notes` {
         #expect(try read("---\nno-\(key)\n---\n## Doing\n- [ ] a\n").todos.map(\.told) == [["status=todo"]])
     }
 
+    @Test func `can be in a note with CR as its line end`() throws {
+        let reading = try read("# A\r- [ ] one\r  text\r- [x] two\r")
+        #expect(reading.todos.map(\.title) == ["one", "two"] && reading.todos.map(\.body) == ["text", ""])
+    }
+
     @Test func `keep the line breaks of their text`() throws {
         let reading = try read("- [ ] one\n  - first\n    - inner\n\n  ```\n    code\n  ```\n\n- [ ] two\n")
         #expect(reading.todos.map(\.body) == ["- first\n  - inner\n\n```\n  code\n```", ""])

@@ -92,7 +92,7 @@ package struct CSVReader {
         while at < bytes.count {
             let byte = bytes[at]
             at += 1
-            if byte == 10 { line += 1 }
+            if byte == 10 || byte == 13 && !(at < bytes.count && bytes[at] == 10) { line += 1 }
             guard byte == UInt8(ascii: "\"") else {
                 cell.append(byte)
                 continue
