@@ -3,7 +3,7 @@ import CBytes
 extension ByteBuffer {
     /// Appends text, escaped for HTML content and quoted attributes. Replaces `&`, `<`, `>`, `"` and `'` with
     /// character references, and control characters that HTML does not allow (U+0000 to U+001F except tab and line
-    /// ends, U+007F to U+009F) with U+FFFD.
+    /// ends, U+007F to U+009F) with U+FFFD, or with a space if it is a line separator (U+0085).
     public mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let start = bytes.baseAddress else { return }
         let length = bytes.count
@@ -14,7 +14,7 @@ extension ByteBuffer {
             let isLatin = start[at] == latinLead
             if isLatin, at &+ 1 == length || start[at &+ 1] & 0xE0 != 0x80 { continue }
             append(start + from, count: at &- from)
-            appendReference(start[at])
+            if isLatin, start[at &+ 1] == 0x85 { append(" ") } else { appendReference(start[at]) }
             from = at &+ (isLatin ? 2 : 1)
         }
         append(start + from, count: length &- from)

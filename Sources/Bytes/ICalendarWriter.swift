@@ -67,7 +67,7 @@ public struct ICalendarWriter: ~Copyable {
         value.withBytes { bytes in
             if appendAtOnce(bytes) { return }
             bytes.forEachCharacter { start, count in
-                if lineBreak(bytes, start, count) == nil { appendWhole(bytes, start, count) }
+                if control(bytes, start, count) == nil { appendWhole(bytes, start, count) }
             }
         }
         end()
@@ -116,21 +116,21 @@ public struct ICalendarWriter: ~Copyable {
         bytes.append(UnsafeBufferPointer(rebasing: text[start..<start + count]))
     }
 
-    /// Appends a text value with the characters of special meaning escaped (3.3.11). Every kind of line end becomes
-    /// `\n`; other control characters, which values must not contain, are removed.
+    /// Appends a text value with the characters of special meaning escaped (3.3.11). A line end becomes `\n`. A tab, and
+    /// a line separator at which some programs end a line, become a space. Other control characters, which values must not
+    /// contain, are removed.
     private mutating func appendText(_ text: UnsafeBufferPointer<UInt8>) {
         if appendAtOnce(text) { return }
         text.forEachCharacter { start, count in
-            if let isEnd = lineBreak(text, start, count) {
-                // CR LF is a single line end.
-                let isSecond = text[start] == 10 && start > 0 && text[start - 1] == 13
-                if isEnd, !isSecond { appendEscape(UInt8(ascii: "n")) }
-                if text[start] == 9 { append(UInt8(ascii: " ")) }
-                return
-            }
-            switch text[start] {
-            case UInt8(ascii: "\\"), UInt8(ascii: ";"), UInt8(ascii: ","): appendEscape(text[start])
-            default: appendWhole(text, start, count)
+            switch (control(text, start, count), text[start]) {
+            // CR LF is a single line end.
+            case (.lineEnd, 10) where start > 0 && text[start - 1] == 13: break
+            case (.lineEnd, _): appendEscape(UInt8(ascii: "n"))
+            case (.blank, _): append(UInt8(ascii: " "))
+            case (.other, _): break
+            case (nil, UInt8(ascii: "\\")), (nil, UInt8(ascii: ";")), (nil, UInt8(ascii: ",")):
+                appendEscape(text[start])
+            case (nil, _): appendWhole(text, start, count)
             }
         }
     }
@@ -142,14 +142,23 @@ public struct ICalendarWriter: ~Copyable {
     }
 }
 
-/// Returns whether a control character, U+2028 or U+2029 ends a line; nil for other characters.
-private func lineBreak(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ count: Int) -> Bool? {
+/// The kinds of control characters in a text value.
+private enum Control {
+    case lineEnd
+    /// A tab, or a line separator: U+0085, U+2028 or U+2029.
+    case blank
+    case other
+}
+
+/// Returns the kind of a control character or line separator; nil for other characters.
+private func control(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ count: Int) -> Control? {
     switch (text[start], count) {
-    case (10, _), (13, _): true
-    case (0..<32, _), (127, _): false
-    // U+0080 to U+009F, of which only U+0085 ends a line.
-    case (0xC2, 2) where text[start + 1] < 0xA0: text[start + 1] == 0x85
-    case (0xE2, 3) where text[start + 1] == 0x80 && text[start + 2] & 0xFE == 0xA8: true
+    case (10, _), (13, _): .lineEnd
+    case (9, _): .blank
+    case (0..<32, _), (127, _): .other
+    // U+0080 to U+009F.
+    case (0xC2, 2) where text[start + 1] < 0xA0: text[start + 1] == 0x85 ? .blank : .other
+    case (0xE2, 3) where text[start + 1] == 0x80 && text[start + 2] & 0xFE == 0xA8: .blank
     default: nil
     }
 }

@@ -24,6 +24,8 @@ public enum TerminalMark: UInt32, CaseIterable, Sendable {
 /// The format of a text for a terminal, which determines how a character is escaped without changing the content.
 public enum TerminalDialect: Sendable {
     case plain
+    /// Comma-separated values, whose line separators are content.
+    case csv
     /// Every `#` is in a string.
     case json
     /// HTML, SVG and XML: every `#`, and every `:` at the start of a line, is in text or in a quoted attribute.
@@ -33,8 +35,9 @@ public enum TerminalDialect: Sendable {
 extension ByteBuffer {
     /// Appends text for a terminal or the log of a CI runner, both of which interpret parts of their input.
     ///
-    /// - Replaces control characters except tab and line feed, line separators, bidirectional formatting characters
-    ///   and invalid UTF-8 with U+FFFD. A carriage return before a line feed stays.
+    /// - Replaces control characters except tab and line feed, bidirectional formatting characters and invalid UTF-8
+    ///   with U+FFFD. A carriage return before a line feed stays.
+    /// - Replaces line separators with spaces, except in CSV.
     /// - Escapes the commands of GitHub, Gitea, Forgejo, Azure and TeamCity runners, with a backslash or as the format
     ///   requires: `::` at the start of a line (after blanks), and `##[` or `##name[` anywhere.
     /// - Replaces colour markers with escape sequences, or removes them.
@@ -63,6 +66,10 @@ extension ByteBuffer {
             } else if let mark = TerminalMark(rawValue: scalar.value) {
                 if hasColor { append(mark.code) }
                 continue
+            } else if scalar.isLineSeparator {
+                append(scalar: dialect == .csv ? scalar : " ")
+                isAtStart = isAtStart || dialect == .csv
+                continue
             } else {
                 append(scalar: scalar.isObeyed ? "\u{FFFD}" : scalar)
             }
@@ -80,8 +87,8 @@ extension String {
     /// The text for the cells of a full-screen terminal, which shows every scalar and obeys none.
     ///
     /// - Control characters become their pictures: U+0000–U+001F become U+2400–U+241F, and U+007F becomes U+2421. A tab
-    ///   becomes a space.
-    /// - U+0080–U+009F, line separators and bidirectional formatting characters become U+FFFD.
+    ///   and a line separator become a space.
+    /// - Other characters of U+0080–U+009F, and bidirectional formatting characters, become U+FFFD.
     /// - Noncharacters, some of which are colour markers, are removed.
     /// - Fillers become spaces, and a soft hyphen becomes a hyphen: terminals disagree about their width.
     /// - A combining mark without a base follows U+25CC, and a vowel or final of Hangul without the letter before it
@@ -117,7 +124,7 @@ extension UInt8 {
 extension TerminalDialect {
     fileprivate var disarmedHash: StaticString {
         switch self {
-        case .plain: "#\\"
+        case .plain, .csv: "#\\"
         case .json: "\\u0023"
         case .markup: "&#35;"
         }
@@ -143,6 +150,9 @@ extension Unicode.Scalar {
         }
     }
 
+    /// Whether some programs end a line at the scalar: U+0085, U+2028 or U+2029. In texts, it is content.
+    public var isLineSeparator: Bool { value == 0x85 || value == 0x2028 || value == 0x2029 }
+
     /// Whether the scalar is invisible at the start of a line.
     fileprivate var isBlank: Bool {
         properties.isWhitespace || properties.isDefaultIgnorableCodePoint
@@ -163,7 +173,9 @@ extension Unicode.Scalar {
     /// What a cell shows for this scalar; nil for a noncharacter, which is removed.
     fileprivate var symbol: Unicode.Scalar? {
         switch value {
-        case 0x09: " "
+        case 0x09,
+            _ where isLineSeparator:
+            " "
         case 0..<0x20: Unicode.Scalar(0x2400 + value)
         case 0x20..<0x7F: self
         case 0x7F: "\u{2421}"

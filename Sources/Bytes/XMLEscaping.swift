@@ -14,8 +14,14 @@ extension ByteBuffer {
         appendEscaped(UnsafeBufferPointer(rebasing: bytes[from...]))
     }
 
-    /// Appends text, escaped for XML.
+    /// Appends text, escaped for XML. Keeps U+0085, which XML allows but HTML does not.
     public mutating func appendXML(text: String) {
-        text.withBytes { appendXML($0) }
+        var rest = text[...]
+        while let next = rest.firstIndex(ofBytes: "\u{85}") {
+            rest[..<next].withBytes { appendXML($0) }
+            append("&#x85;")
+            rest = rest[text.unicodeScalars.index(after: next)...]
+        }
+        rest.withBytes { appendXML($0) }
     }
 }

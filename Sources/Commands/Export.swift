@@ -99,7 +99,8 @@ extension ExportFormat {
     fileprivate var dialect: TerminalDialect {
         switch self {
         case .json, .ndjson, .taskwarrior: .json
-        case .todoTxt, .ics, .csv, .mermaid, .md: .plain
+        case .csv: .csv
+        case .todoTxt, .ics, .mermaid, .md: .plain
         }
     }
 }

@@ -124,7 +124,7 @@ struct List: QueryCommand {
             var bytes = ByteBuffer()
             TodoCells(opened.board, opened.facts).writeCSV(
                 found.todos, columns: columns ?? List.usualColumns, into: &bytes)
-            Console.document(bytes.bytes, as: .plain)
+            Console.document(bytes.bytes, as: .csv)
         case .table: printTable(found, opened, columns)
         }
     }

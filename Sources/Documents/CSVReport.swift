@@ -31,11 +31,11 @@ package struct CSVReport {
         }
     }
 
-    /// Prefixes text that a spreadsheet would treat as a formula with an apostrophe. Removes control characters, which
-    /// a terminal might interpret.
+    /// Prefixes text that a spreadsheet would treat as a formula with an apostrophe. Removes control characters except
+    /// line separators, because a terminal might interpret them.
     private static func harmless(_ text: String) -> String {
         let allowed = text.unicodeScalars.filter {
-            $0.properties.generalCategory != .control || "\t\r\n".unicodeScalars.contains($0)
+            $0.properties.generalCategory != .control || $0.isLineSeparator || "\t\r\n".unicodeScalars.contains($0)
         }
         let plain = String(String.UnicodeScalarView(allowed))
         return plain.looksLikeFormula ? "'\(plain)" : plain

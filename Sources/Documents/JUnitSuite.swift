@@ -87,13 +87,13 @@ package struct JUnitSuite {
         bytes.append("\"")
     }
 
-    /// Returns the text for XML 1.0 (2.2, "Characters"): replaces tabs and line breaks with spaces and removes control
+    /// Returns the text for XML 1.0 (2.2, "Characters"): replaces tabs, line breaks and U+0085 with spaces, and removes control
     /// characters and other characters that XML does not allow.
     private static func characters(of text: String) -> String {
         var allowed = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar.value {
-            case 0x9, 0xA, 0xD: allowed.append(" ")
+            case 0x9, 0xA, 0xD, 0x85: allowed.append(" ")
             case 0..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: continue
             default: allowed.append(scalar)
             }

@@ -2,7 +2,7 @@ import Bytes
 
 extension TreeWriter {
     /// Writes text with the escapes of libcmark: `&`, `<`, `>` and `"` become character references, `'` does not.
-    /// Control characters, which HTML does not allow, become U+FFFD.
+    /// Control characters, which HTML does not allow, become U+FFFD, and the line separator U+0085 becomes a space.
     mutating func escape(_ text: CText) {
         var from = 0
         var at = 0
@@ -72,8 +72,8 @@ extension TreeWriter {
         case UInt8(ascii: "\""): out.append("&quot;")
         case 0xC2 where at >= end || !(0x80...0x9F).contains(text[at]): out.append(byte)
         case 0xC2:
+            out.append(text[at] == 0x85 ? " " : "\u{FFFD}")
             at &+= 1
-            out.append("\u{FFFD}")
         default: out.append("\u{FFFD}")
         }
     }

@@ -17,16 +17,22 @@ extension String {
         return cut + "…" + String(repeating: " ", count: max(0, width - used - 1))
     }
 
-    /// The text for a terminal, without bidirectional formatting characters, colour markers and control characters,
-    /// which could move the cursor or change colours.
-    package var printable: String {
+    /// The text for a terminal, without bidirectional formatting characters and colour markers, and with a space for each
+    /// control character and line separator: these could move the cursor or change colours.
+    package var printable: String { shown { $0.isControl || $0.isLineSeparator } }
+
+    /// The same for other programs: keeps line separators, which are content.
+    package var portable: String { shown { $0.isControl && !$0.isLineSeparator } }
+
+    /// - Parameter isBlank: whether a space replaces a scalar.
+    private func shown(_ isBlank: (Unicode.Scalar) -> Bool) -> String {
         // Printable ASCII contains none of them.
-        if isPrintableASCII || !unicodeScalars.contains(where: { $0.isControl || $0.isUnseen }) { return self }
-        var printable = ""
+        if isPrintableASCII || !unicodeScalars.contains(where: { isBlank($0) || $0.isUnseen }) { return self }
+        var shown = ""
         for scalar in unicodeScalars where !scalar.isUnseen {
-            printable.unicodeScalars.append(scalar.isControl ? " " : scalar)
+            shown.unicodeScalars.append(isBlank(scalar) ? " " : scalar)
         }
-        return printable
+        return shown
     }
 
     private var isPrintableASCII: Bool { withBytes { bytes in bytes.allSatisfy { 32...126 ~= $0 } } }
@@ -38,8 +44,8 @@ extension String {
 extension Unicode.Scalar {
     /// Exactly the general category Cc.
     fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
-    /// Bidirectional formatting characters, line separators, and noncharacters, some of which are colour markers.
-    fileprivate var isUnseen: Bool { !isControl && isObeyed || isNoncharacter }
+    /// Bidirectional formatting characters, and noncharacters, some of which are colour markers.
+    fileprivate var isUnseen: Bool { !isControl && !isLineSeparator && isObeyed || isNoncharacter }
     fileprivate var isNoncharacter: Bool { (0xFDD0...0xFDEF).contains(value) }
     fileprivate var isVisible: Bool {
         if isASCII { return value > 0x20 && value != 0x7F }

@@ -13,7 +13,8 @@ struct EscapingTests {
     @Test(arguments: [
         ("", ""), ("plain", "plain"), ("<a href=\"x\">", "&lt;a href=&quot;x&quot;&gt;"), ("'&'", "&#39;&amp;&#39;"),
         ("&amp;", "&amp;amp;"), ("日本<語>", "日本&lt;語&gt;"), ("a\0b\n\t\r\u{1B}[31m", "a\u{FFFD}b\n\t\r\u{FFFD}[31m"),
-        ("\u{7F}", "\u{FFFD}"), ("a\u{80}b\u{9F}", "a\u{FFFD}b\u{FFFD}"), ("\u{A0}·\u{BF}", "\u{A0}·\u{BF}"),
+        ("\u{7F}", "\u{FFFD}"), ("a\u{80}b\u{9F}", "a\u{FFFD}b\u{FFFD}"), ("a\u{85}b", "a b"),
+        ("\u{A0}·\u{BF}", "\u{A0}·\u{BF}"),
         ("\u{9B}31m red, far behind the first sixteen", "\u{FFFD}31m red, far behind the first sixteen"),
     ])
     func `replaces HTML characters by references`(text: String, html: String) {

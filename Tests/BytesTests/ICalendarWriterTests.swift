@@ -32,7 +32,7 @@ struct `iCalendar` {
 
     @Test(arguments: [
         ("a\\b;c,d:e\"f", "a\\\\b\\;c\\,d:e\"f"), ("a\nb", "a\\nb"), ("a\r\nb", "a\\nb"), ("a\rb", "a\\nb"),
-        ("a\r\rb\n\nc", "a\\n\\nb\\n\\nc"), ("a\u{2028}b\u{2029}c\u{85}d", "a\\nb\\nc\\nd"),
+        ("a\r\rb\n\nc", "a\\n\\nb\\n\\nc"), ("a\u{2028}b\u{2029}c\u{85}d", "a b c d"),
         ("a\u{0}b\u{7}c\u{1B}[1md\u{7F}e\u{9B}f", "abc[1mdef"), ("a\tb", "a b"),
         ("\u{600}\r\nEND:VTODO", "\u{600}\\nEND:VTODO"),
         ("שלום 牛乳 \u{202E}x 👩‍👩‍👧", "שלום 牛乳 \u{202E}x 👩‍👩‍👧"), ("", ""),

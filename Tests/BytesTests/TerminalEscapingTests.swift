@@ -25,8 +25,8 @@ struct `Text for terminals` {
     }
 
     @Test(arguments: [
-        ("\u{1B}[2J", "\u{FFFD}[2J"), ("a\rb", "a\u{FFFD}b"), ("a\u{7F}\u{85}\u{9B}b", "a\u{FFFD}\u{FFFD}\u{FFFD}b"),
-        ("a\u{202E}b\u{2066}c\u{2028}d", "a\u{FFFD}b\u{FFFD}c\u{FFFD}d"), ("a\tb\n", "a\tb\n"), ("日本語 é", "日本語 é"),
+        ("\u{1B}[2J", "\u{FFFD}[2J"), ("a\rb", "a\u{FFFD}b"), ("a\u{7F}\u{85}\u{9B}b", "a\u{FFFD} \u{FFFD}b"),
+        ("a\u{202E}b\u{2066}c\u{2028}d", "a\u{FFFD}b\u{FFFD}c d"), ("a\tb\n", "a\tb\n"), ("日本語 é", "日本語 é"),
         ("\u{600}\u{1B}]0;x\u{7}", "\u{600}\u{FFFD}]0;x\u{FFFD}"), ("\u{0}", "\u{FFFD}"),
     ])
     func `contains no control characters`(text: String, expected: String) {
@@ -43,12 +43,13 @@ struct `Text for terminals` {
     @Test func `stays unchanged in a document`() {
         #expect(shown("{\"a\":\"##[x]\"}", as: .json) == "{\"a\":\"\\u0023#[x]\"}")
         #expect(shown("<p>\n::x ##[y]", as: .markup) == "<p>\n&#58;:x &#35;#[y]")
+        #expect(isSame(shown("a\u{2028}b\u{85}::x", as: .csv), "a\u{2028}b\u{85}\\::x"))
     }
 
     @Test(arguments: [
         ("", ""), ("Milk ~", "Milk ~"), ("\u{0}a\u{1B}[2J\r\n", "␀a␛[2J␍␊"), ("a\tb\u{7F}", "a b␡"),
         ("\u{80}\u{9B}\u{9F}", "\u{FFFD}\u{FFFD}\u{FFFD}"),
-        ("a\u{2028}b\u{202E}c\u{2069}", "a\u{FFFD}b\u{FFFD}c\u{FFFD}"),
+        ("a\u{2028}b\u{85}\u{202E}c\u{2069}", "a b \u{FFFD}c\u{FFFD}"),
         ("日本 é e\u{301} שלום", "日本 é e\u{301} שלום"),
         ("👨\u{200D}👩", "👨\u{200D}👩"), ("\u{301}a", "◌\u{301}a"), ("\n\u{301}", "␊\u{301}"),
         ("a\u{200B}\u{301}", "a\u{200B}◌\u{301}"), ("\u{FF9E}", "◌\u{FF9E}"), ("\u{1F3FB}", "◌\u{1F3FB}"),

@@ -40,7 +40,7 @@ struct `A JUnit suite` {
 
     @Test(
         arguments: [
-            ("a\tb\r\nc", "a b  c"), ("a\u{0}\u{8}\u{1F}b", "ab"), ("a\u{7F}\u{85}\u{9F}b", "ab"),
+            ("a\tb\r\nc", "a b  c"), ("a\u{0}\u{8}\u{1F}b", "ab"), ("a\u{7F}\u{85}\u{9F}b", "a b"),
             ("a\u{FFFE}\u{FFFF}b", "ab"), ("\u{A0}\u{FFFD}👍", "\u{A0}\u{FFFD}👍"), ("\"<&>", "&quot;&lt;&amp;&gt;"),
         ])
     func `contains only valid XML characters`(text: String, written: String) {

@@ -19,7 +19,8 @@ struct `The CSV reader` {
             ("a,b\n\n\nc,d\n", [["a", "b"], ["c", "d"]]), (" a , b ", [[" a ", " b "]]),
             ("a;b\nc,c;d", [["a", "b"], ["c,c", "d"]]),
             ("sep=;\r\na;b,b,b\r\n", [["a", "b,b,b"]]), ("\u{FEFF}sep=\t\na\tb", [["a", "b"]]),
-            ("SEP=;\na;b,b", [["a", "b,b"]]), ("sep=;", []), ("sep\na", [["sep"], ["a"]]),
+            ("SEP=;\na;b,b", [["a", "b,b"]]), ("sep=; \na;b,b", [["a", "b,b"]]), ("SEP=|\na|b,b", [["a", "b,b"]]),
+            ("sep=;x\na;b", [["sep=", "x"], ["a", "b"]]), ("sep=;", []), ("sep\na", [["sep"], ["a"]]),
             ("a\tb\nc\td", [["a", "b"], ["c", "d"]]), ("牛乳,é", [["牛乳", "é"]]), ("\"a\"", [["a"]]), ("\"a\"\n", [["a"]]),
         ] as [(String, [[String]])])
     func `accepts RFC 4180 and the output of spreadsheets`(text: String, expected: [[String]]) {
@@ -39,10 +40,26 @@ struct `The CSV reader` {
         arguments: [
             ("Title,Due Date,Status", "Paint,2026-12-01,Done", ["due=2026-12-01", "status=done"]),
             ("Task,Assigned To,Created At", "Paint,hana,2026-12-01", ["createdAt=2026-12-01", "owner=hana"]),
-            ("Summary,Issue Type,Resolved", "Paint,Task,2026-12-01", ["doneAt=2026-12-01", "kind=Task"]),
+            (
+                "Summary,Issue Type,Resolved", "Paint,Task,2026-12-01",
+                ["doneAt=2026-12-01", "kind=Task", "status=done"]
+            ),
             ("Title,Summary,Story Points", "Paint,Walls,3", ["description=Walls", "estimate=3"]),
             ("Title,Summary,Cost Center", "Paint,Walls,3", ["description=Walls", "more.Cost_Center=3"]),
             ("Title,due", "Paint,", []),
+            ("Title,Completed", "Paint,2026-12-01", ["doneAt=2026-12-01", "status=done"]),
+            ("Title,Completed", "Paint,yes", ["status=done"]),
+            ("Name,Completed At", "Paint,2026-12-01", ["doneAt=2026-12-01", "status=done"]),
+            ("Name,Completed At", "Paint,", []),
+            ("Name,Completed At,Status", "Paint,2026-12-01,doing", ["doneAt=2026-12-01", "status=doing"]),
+            ("Name,Completed,Status", "Paint,yes,doing", ["status=doing"]),
+            ("Name,Completed,Status", "Paint,2026-12-01,doing", ["doneAt=2026-12-01", "status=doing"]),
+            (
+                "Title,DONE AT,started at", "Paint,2026-12-02,2026-12-01",
+                ["doneAt=2026-12-02", "startedAt=2026-12-01", "status=done"]
+            ),
+            ("Title,Is Checked,Time Spent", "Paint,true,3h", ["spent=3h", "status=done"]),
+            ("Title,Blocked By,Duplicate Of", "Paint,a1,b2", ["blockedBy=a1", "more.Duplicate_Of=b2"]),
         ] as [(String, String, [String])])
     func `knows the headings of other programs`(head: String, row: String, keys: [String]) throws {
         let todo = try #require(try imported("\(head)\n\(row)\n", .csv).todos.first)

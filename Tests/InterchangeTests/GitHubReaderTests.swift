@@ -59,6 +59,62 @@ struct `GitHub issues` {
             ])
     }
 
+    @Test(
+        arguments: [
+            (
+                #""state":"OPEN","locked":false,"isPinned":false,"parent":null,"subIssues":{"nodes":[],"totalCount":0},"blockedBy":[]"#,
+                "todo", []
+            ),
+            (
+                #""locked":true,"isPinned":true,"parent":{"number":3}"#, "todo",
+                ["no locked", "no isPinned", "no parent"]
+            ),
+            (
+                #""subIssues":[{"number":4}],"blockedBy":{"nodes":[{"number":5}]},"closedByPullRequestsReferences":[{"number":6}]"#,
+                "todo", ["no subIssues", "no blockedBy", "no closedByPullRequestsReferences"]
+            ),
+            (#""closed":true"#, "done", []), (#""closed":false"#, "todo", []),
+            (#""closed":true,"stateReason":"NOT_PLANNED""#, "cancelled", []),
+            (#""state":"OPEN","closed":true"#, "todo", []),
+            (#""state":"LOST""#, "todo", ["no status 'lost'"]),
+        ] as [(String, String, [String])])
+    func `have a state, and report members without a field`(members: String, status: String, losses: [String]) throws {
+        let todo = try #require(try read(#"[{"title":"a","number":1,\#(members)}]"#).todos.first)
+        #expect(todo.told == ["status=\(status)"] && todo.losses.map(\.words) == losses)
+    }
+
+    @Test func `have the kind that newer versions of gh call their type`() throws {
+        let todo = try #require(try read(#"[{"title":"a","issueType":{"id":"IT_1","name":"Bug"}}]"#).todos.first)
+        #expect(todo.told == ["kind=Bug", "status=todo"] && todo.losses == [])
+    }
+
+    @Test func `can be the items of a project`() throws {
+        let reading = try read(
+            #"""
+            {"items":[{"assignees":["hana"],"content":{"body":"Steps","number":12,"repository":"o/r","title":"Crash","type":"Issue",
+            "url":"https://github.com/o/r/issues/12"},"id":"PVTI_1","labels":["bug"],"repository":"https://github.com/o/r",
+            "status":"In Progress","title":"Crash","priority":"High","estimate":2,"start date":"2026-12-01","iteration":{"title":"1"}},
+            {"content":{"body":"","id":"DI_2","title":"Draft","type":"DraftIssue"},"id":"PVTI_2","status":"Someday","title":"Draft"},
+            {"content":{"number":3,"title":"Fix","type":"PullRequest","url":"https://github.com/o/r/pull/3"},"id":"PVTI_3","title":"Fix"},
+            {"content":{"type":"Issue"},"id":"PVTI_4","title":"Plain","linked pull requests":["https://github.com/o/r/pull/3"]}],"totalCount":4}
+            """#)
+        #expect(reading.todos.map(\.identity) == ["github:o/r#12", "github:PVTI_2", "github:PVTI_4"])
+        #expect(
+            reading.todos.map(\.told) == [
+                [
+                    "estimate=2", "links=https://github.com/o/r/issues/12", "owner=hana", "priority=high",
+                    "status=doing",
+                    "tags=bug",
+                ], ["status=todo"], ["status=todo"],
+            ])
+        #expect(reading.todos.map(\.body) == ["Steps", "", ""])
+        #expect(
+            reading.todos.map { $0.losses.map(\.words) } == [
+                ["no start date", "no iteration"], ["no status 'Someday'"], ["no linked pull requests"],
+            ])
+        #expect(reading.leftOut.map(\.description) == ["item 3: a pull request"])
+    }
+
     @Test func `have comments with a time, and report invalid ones`() throws {
         let reading = try read(
             #"""

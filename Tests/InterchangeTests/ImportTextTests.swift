@@ -13,7 +13,7 @@ struct ImportTextTests {
             ("", []), ("a", ["1 a"]), ("a\nb\n", ["1 a", "2 b"]), ("a\r\nb\r", ["1 a", "2 b"]),
             ("\n\r\n", ["1 ", "2 "]),
             ("\u{FEFF}a", ["1 a"]), ("a\u{FEFF}", ["1 a\u{FEFF}"]), ("a\u{2028}b", ["1 a\u{2028}b"]),
-            ("\r\r\n", ["1 \r"]),
+            ("\r\r\n", ["1 \r"]), ("\u{FEFF}a\rb\r\rc\r", ["1 a", "2 b", "3 ", "4 c"]), ("a\rb\n", ["1 a\rb"]),
         ])
     func `lines have no line endings`(text: String, expected: [String]) throws {
         #expect(try lines(Array(text.utf8)) == expected)
@@ -28,7 +28,7 @@ struct ImportTextTests {
     @Test(
         arguments: [
             ("a\r\nb", "a\nb"), ("\n\r\n\na", "a"), ("a\n \r\n ", "a"), ("  a", "  a"), ("", ""), ("\n", ""),
-            ("a\rb", "a\rb"),
+            ("a\rb", "a\nb"), ("\ra\r\rb\r", "a\n\nb"), ("a\rb\nc", "a\rb\nc"),
             ("a\n\n\nb", "a\n\n\nb"),
         ])
     func `plain lines end in LF, without blank lines at either end`(text: String, expected: String) {
@@ -40,6 +40,19 @@ struct ImportTextTests {
     ])
     func `a text in one line has no control characters`(text: String, expected: String) {
         #expect(text.inOneLine.utf8.elementsEqual(expected.utf8))
+    }
+
+    @Test(arguments: [
+        (ExportFormat.todoTxt, "a\rb\rc\r"), (.csv, "title,body\ra,\"x\ry\"\rb,\rc,\r"),
+        (
+            .ics,
+            "BEGIN:VCALENDAR\rBEGIN:VTODO\rSUMMARY:a\rEND:VTODO\rBEGIN:VTODO\rSUMMARY:b\rEND:VTODO\rBEGIN:VTODO\rSUMMARY:c\rEND:VTODO\rEND:VCALENDAR\r"
+        ),
+    ])
+    func `a file can have CR as its line end`(format: ExportFormat, text: String) throws {
+        let todos = try imported(text, format).todos
+        #expect(todos.map(\.title) == ["a", "b", "c"] && todos.allSatisfy { $0.losses.isEmpty })
+        #expect(format != .csv || todos.map(\.place) == ["line 2", "line 4", "line 5"] && todos[0].body == "x\ny")
     }
 
     // MARK: Imported texts
@@ -54,6 +67,8 @@ struct ImportTextTests {
     @Test func `a title is one line, or the location of its source`() {
         #expect(harmless { $0.title = " A\nB " }.title == "A B")
         #expect(harmless { $0.title = "\u{7}\n" }.title == "line 3")
+        #expect(harmless { $0.title = "A\u{2028}B\u{85}\u{2029}C" }.title == "A\u{2028}B\u{85}\u{2029}C")
+        #expect(harmless { $0.title = "A\u{2028}B" }.losses.isEmpty)
         #expect(harmless { $0.title = " A " }.losses.isEmpty && harmless { $0.title = "A\nB" }.losses.count == 1)
     }
 

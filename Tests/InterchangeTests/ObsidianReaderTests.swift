@@ -5,8 +5,10 @@ import TestSupport
 import Testing
 
 struct `Tasks in Obsidian notes` {
-    private func read(_ text: String, _ path: String = "Home.md") throws -> ImportReading {
-        try Array(text.utf8).withUnsafeBufferPointer { try ObsidianReader(BoardTerms(Settings())).read($0, path: path) }
+    private func read(_ text: String, _ path: String = "Home.md", _ settings: Settings = Settings()) throws
+        -> ImportReading
+    {
+        try Array(text.utf8).withUnsafeBufferPointer { try ObsidianReader(BoardTerms(settings)).read($0, path: path) }
     }
 
     @Test(
@@ -36,6 +38,11 @@ struct `Tasks in Obsidian notes` {
             ("- [ ] See [[Note|here]] and [a](b) (x::y) #1", "See [[Note|here]] and [a](b) (x::y) #1", ["status=todo"]),
             ("- [ ] Emoji 📅\u{FE0F} 2026-12-01", "Emoji", ["due=2026-12-01", "status=todo"]),
             ("- [ ] #home", "#home", ["status=todo", "tags=home"]),
+            ("- [ ] Buy milk ^a1-B2", "Buy milk", ["status=todo"]),
+            ("- [ ] Water 🔁 every week ^b", "Water", ["recur=every week", "status=todo"]),
+            ("- [ ] Pay 📅 2026-12-01 ^b ", "Pay", ["due=2026-12-01", "status=todo"]),
+            ("- [ ] ^b", "^b", ["status=todo"]), ("- [ ] 2 ^ 3", "2 ^ 3", ["status=todo"]),
+            ("- [ ] x^2", "x^2", ["status=todo"]), ("- [ ] see ^b c", "see ^b c", ["status=todo"]),
         ] as [(String, String, [String])])
     func `have the fields of their symbols`(line: String, title: String, keys: [String]) throws {
         let todo = try #require(try read(line).todos.first)
@@ -96,6 +103,35 @@ struct `Tasks in Obsidian notes` {
             ])
         #expect(todos.map { $0.losses.map(\.words) } == [[], [], ["no status 'Someday'"], [], []])
         #expect(try read(lanes).todos.map(\.told)[0] == ["status=todo"])
+    }
+
+    @Test(arguments: ["## In Arbeit", "## in arbeit (3)", "## IN ARBEIT", "## doing"])
+    func `have the status of the column with the title of their lane`(lane: String) throws {
+        let settings = settings { settings in
+            for index in settings.columns.indices where settings.columns[index].status == "doing" {
+                settings.columns[index].title = "In Arbeit"
+            }
+        }
+        let todos = try read("---\nkanban-plugin: board\n---\n\(lane)\n- [ ] a\n", "Home.md", settings).todos
+        #expect(todos.map(\.told) == [["status=doing"]] && todos[0].losses == [])
+    }
+
+    @Test func `are done in a lane for completed tasks with any name`() throws {
+        let lanes = "## Fertig\n\n**Complete**\n- [ ] a\n\n## Irgendwann\n- [ ] b\n"
+        let todos = try read("---\nkanban-plugin: board\n---\n" + lanes).todos
+        #expect(todos.map(\.told) == [["status=done"], ["status=todo"]])
+        #expect(todos.map { $0.losses.map(\.words) } == [[], ["no status 'Irgendwann'"]])
+    }
+
+    @Test(arguments: ["\"kanban-plugin\": board", "'kanban-plugin': board", "kanban-plugin : board"])
+    func `are on a board if the key of the plugin is quoted`(key: String) throws {
+        #expect(try read("---\n\(key)\n---\n## Doing\n- [ ] a\n").todos.map(\.told) == [["status=doing"]])
+        #expect(try read("---\nno-\(key)\n---\n## Doing\n- [ ] a\n").todos.map(\.told) == [["status=todo"]])
+    }
+
+    @Test func `can be in a note with CR as its line end`() throws {
+        let reading = try read("# A\r- [ ] one\r  text\r- [x] two\r")
+        #expect(reading.todos.map(\.title) == ["one", "two"] && reading.todos.map(\.body) == ["text", ""])
     }
 
     @Test func `keep the line breaks of their text`() throws {

@@ -31,6 +31,15 @@ struct `Tasks for a calendar` {
         #expect(!lines.contains { $0.hasBytePrefix("X-FUDA-RECUR") || $0.hasBytePrefix("X-FUDA-PRIORITY") })
     }
 
+    @Test func `have a space for a line separator, with a note`() {
+        let (lines, losses) = lines(body: "a\u{2028}b\nc") { $0.title = "Buy\u{85}milk\u{2029}now" }
+        #expect(lines.contains("SUMMARY:Buy milk now") && lines.contains("DESCRIPTION:a b\\nc"))
+        #expect(
+            losses == [
+                "title 'Buy\u{85}milk\u{2029}now' becomes one line", "line separators in the body become spaces",
+            ])
+    }
+
     @Test func `report what they cannot represent`() {
         let (_, losses) = lines(body: "a\tb") {
             ($0.days.due, $0.days.scheduled) = (.day(today), .day(today))

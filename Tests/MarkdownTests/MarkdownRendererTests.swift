@@ -43,7 +43,7 @@ struct MarkdownRendererTests {
                 "\u{7F}a\u{80}«°\u{9F}é\u{A0} `\u{9B}31m` [c\u{85}](http://d \"e\u{7F}\")\n",
                 """
                 <p>\u{FFFD}a\u{FFFD}«°\u{FFFD}é\u{A0} <code>\u{FFFD}31m</code> \
-                <a href="http://d" title="e\u{FFFD}">c\u{FFFD}</a></p>\n
+                <a href="http://d" title="e\u{FFFD}">c </a></p>\n
                 """
             ),
             (

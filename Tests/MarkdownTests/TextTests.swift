@@ -8,7 +8,7 @@ struct TextTests {
         let page = html("a\u{7F}b\u{85}c\u{A0}d «é» `\u{9F}` <b>\u{80}</b>\n\n<div title=x>\u{90}\u{C}</div>\n")
         #expect(
             page == """
-                <p>a\u{FFFD}b\u{FFFD}c\u{A0}d «é» <code>\u{FFFD}</code> <b>\u{FFFD}</b></p>
+                <p>a\u{FFFD}b c\u{A0}d «é» <code>\u{FFFD}</code> <b>\u{FFFD}</b></p>
                 <div>\u{FFFD}\u{FFFD}</div>\n
                 """)
     }

@@ -26,7 +26,7 @@ struct DisplayWidthTests {
         arguments: [
             ("abc", "abc"), ("a\nb\t", "a b "), ("a\u{1B}[2J", "a [2J"), ("a\u{85}b\u{7F}", "a b "),
             ("a\u{202E}b\u{2066}", "ab"),
-            ("a\u{2028}b", "ab"), ("日 é", "日 é"),
+            ("a\u{2028}b", "a b"), ("日 é", "日 é"),
         ])
     func `printable text moves no cursor and changes no direction`(text: String, expected: String) {
         #expect(text.printable.utf8.elementsEqual(expected.utf8))

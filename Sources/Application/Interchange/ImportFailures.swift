@@ -7,6 +7,11 @@ extension Failure {
         Failure("\(path)\(error.line.map { ":\($0)" } ?? ""): \(error.reason)")
     }
 
+    /// A pointer is in place of the file.
+    static func lfsPointer(_ path: String) -> Failure {
+        Failure("\(path): Git LFS has not fetched the file; run 'git lfs pull'")
+    }
+
     /// An imported value cannot be assigned to the todo that is already there.
     ///
     /// - Parameter place: of the value in the imported file.

@@ -40,6 +40,7 @@ struct ImportSource {
     private func parse(
         _ bytes: UnsafeBufferPointer<UInt8>, _ path: String, _ format: ImportFormat, _ terms: BoardTerms
     ) throws(Failure) -> ImportReading {
+        try refusePointer(bytes, path)
         do {
             switch format {
             case .todoTxt: return try TodoTxtReader(terms).read(bytes)
@@ -63,6 +64,10 @@ struct ImportSource {
         }
     }
 
+    private func refusePointer(_ bytes: UnsafeBufferPointer<UInt8>, _ path: String) throws(Failure) {
+        if bytes.isLFSPointer { throw .lfsPointer(path) }
+    }
+
     // MARK: Folders
 
     /// Reads another project's board: in that folder only, not in a folder above it.
@@ -71,6 +76,12 @@ struct ImportSource {
         request.folder = request.environment.absolute(path)
         let project = try Workspace(request, events: events)
         let opened = try project.current(BoardRequest(includesDrafts: true, depth: .titles))
+        for row in opened.board.rows where row.todo.isBroken {
+            var buffer = ByteBuffer()
+            // The reader skips other unreadable files, with a note.
+            try? buffer.read("\(opened.folder.root)/\(row.todo.path)", limit: ImportSource.limit)
+            try refusePointer(buffer.bytes, row.todo.path)
+        }
         var failure: Failure?
         let reading = BoardReader(terms).read(opened.board, from: .backlog) { index in
             do throws(Failure) {

@@ -29,10 +29,10 @@ package struct CSVReader {
         var reader = CSVReader(bytes, separator(of: bytes))
         reader.at = start
         let first = bytes[start...].prefix { $0 != 10 && $0 != 13 }
-        if first.count == 5, String(decoding: first, as: UTF8.self).lowercased().hasBytePrefix("sep="),
-            let separator = first.last
+        if first.count >= 5, String(decoding: first.prefix(4), as: UTF8.self).lowercased() == "sep=",
+            first.dropFirst(5).allSatisfy({ $0 == 32 || $0 == 9 })
         {
-            reader = CSVReader(bytes, separator)
+            reader = CSVReader(bytes, first[first.startIndex + 4])
             reader.at = start + first.count
             reader.takeEnd()
         }
@@ -92,7 +92,7 @@ package struct CSVReader {
         while at < bytes.count {
             let byte = bytes[at]
             at += 1
-            if byte == 10 { line += 1 }
+            if byte == 10 || byte == 13 && !(at < bytes.count && bytes[at] == 10) { line += 1 }
             guard byte == UInt8(ascii: "\"") else {
                 cell.append(byte)
                 continue

@@ -15,6 +15,7 @@ package struct CSVTodoReader {
         case unknown(String)
 
         var isTitle: Bool { if case .key(.field(.title)) = self { true } else { false } }
+        var isStatus: Bool { if case .key(.field(.status)) = self { true } else { false } }
     }
 
     /// The names that other programs use for a title.
@@ -60,24 +61,29 @@ package struct CSVTodoReader {
     }
 
     private func column(_ name: String) -> Column {
-        // `Due Date` is `due_date`.
-        let words = name.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }.joined(separator: "_")
+        // `Due Date` is `due_date`, and `Done At` is `doneAt`.
+        let parts = name.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+        let words = parts.joined(separator: "_")
         let plain = words.lowercased()
         if CSVTodoReader.titles.contains(plain) { return .key(.field(.title)) }
         if CSVTodoReader.bodies.contains(plain) { return .body }
         if let own = name.rest(afterBytes: CSVWriter.ownPrefix) { return .key(.other(String(own))) }
         if terms.field(name) == nil, let field = CSVTodoReader.others[plain] { return .key(.field(field)) }
-        return (terms.target(name) ?? terms.target(words)).map { .key($0) } ?? .unknown(name)
+        let field = terms.field(name) ?? terms.field(words) ?? terms.field(parts.joined())
+        return (field.map { .field($0) } ?? terms.target(words)).map { .key($0) } ?? .unknown(name)
     }
 
     private func todo(_ row: CSVReader.Row, _ columns: [Column]) -> ImportedTodo {
         var todo = ImportedTodo(
             "csv", name: nil, whole: row.cells.joined(separator: "\u{1F}"), place: "line \(row.line)")
+        var checked: String?
         for (cell, column) in zip(row.cells, columns) where !cell.isEmpty {
             let text = CSVWriter.unguarded(cell)
             switch column {
             case .body where !todo.body.isEmpty: todo.losses.append(.second("body"))
             case .body: todo.body = text.plainLines
+            // Only used without a status, which may be in a later column.
+            case .key(.field(.isChecked)) where checked == nil: checked = text
             case .key(let target) where todo.says(target):
                 todo.losses.append(.second(target.lossName))
             case .key(.field(let field)): take(field, text, &todo)
@@ -85,8 +91,17 @@ package struct CSVTodoReader {
             case .unknown(let name): todo.losses.append(.missingOwn(name))
             }
         }
+        if let checked { take(.isChecked, checked, &todo) }
+        // Without a status, a completion date says that it is done.
+        if !columns.contains(where: \.isStatus), todo[.status].isEmpty, !todo[.doneAt].isEmpty {
+            setDone(true, &todo)
+        }
         todo.isNamed = todo.id != nil
         return todo
+    }
+
+    private func setDone(_ isDone: Bool, _ todo: inout ImportedTodo) {
+        todo.set(.status, [terms.statuses.status(isDone ? .done : .todo)].compactMap(\.self), terms)
     }
 
     private func take(_ field: Field, _ text: String, _ todo: inout ImportedTodo) {
@@ -96,10 +111,11 @@ package struct CSVTodoReader {
             if todo.body.isEmpty { todo.body = text.plainLines } else { todo.losses.append(.missing(field)) }
         case .links: todo.set(field, text.plainLines.bytewiseParts("\n").map { ImportedTodo.trimmed($0) }, terms)
         case .isChecked:
-            guard let isDone = flag(parsing: text) else { return todo.losses.append(.missing(field)) }
-            if todo[.status].isEmpty {
-                todo.set(.status, [terms.statuses.status(isDone ? .done : .todo)].compactMap(\.self), terms)
-            }
+            // As in front matter, a date says when it was done.
+            let isDay = DateOrInstant(ImportedTodo.trimmed(text)) != nil && todo[.doneAt].isEmpty
+            if isDay { take(.doneAt, text, &todo) }
+            guard let isDone = isDay ? true : flag(parsing: text) else { return todo.losses.append(.missing(field)) }
+            if todo[.status].isEmpty { setDone(isDone, &todo) }
         default: todo.set(field, field.key.isList ? ImportedTodo.parts(text) : [ImportedTodo.trimmed(text)], terms)
         }
     }

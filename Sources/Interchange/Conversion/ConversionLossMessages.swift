@@ -142,6 +142,8 @@ extension ConversionLoss {
 
     static let tabsBecomeSpaces = ConversionLoss("body", "tabs in the body become spaces")
 
+    static let separatorsBecomeSpaces = ConversionLoss("body", "line separators in the body become spaces")
+
     static func invalidPriority(_ text: String) -> ConversionLoss {
         ConversionLoss("priority", "priority '\(text)' is invalid")
     }

@@ -17,13 +17,14 @@ package struct PlainStatuses: Sendable {
     /// The status of the first column of a type; nil if the board has none.
     func status(_ type: ColumnType) -> String? { columns.first(of: type)?.status }
 
-    /// Returns the status that a word denotes. Compares the names and other names of columns, ignoring separators, and
-    /// then common words for a status. Returns nil if the word denotes none.
+    /// Returns the status that a word denotes. Compares the names, other names and titles of columns, ignoring case and
+    /// separators, and then common words for a status. Returns nil if the word denotes none.
     func status(named word: String) -> String? {
         let plain = plainStatus(word)
         let named =
             columns.first { plainStatus($0.status) == plain }
             ?? columns.first { $0.also.contains { plainStatus($0) == plain } }
+            ?? columns.first { plainStatus($0.title) == plain }
         return named?.status ?? columnType(suggestedBy: word).flatMap(status)
     }
 }

@@ -2,7 +2,8 @@ import Bytes
 import Domain
 import JSON
 
-/// Reads issues in the format of `gh issue list --json …` and of GitHub's REST API.
+/// Reads issues in the format of `gh issue list --json …` and of GitHub's REST API, and the items of a project in the
+/// format of `gh project item-list`.
 package struct GitHubReader {
     private let terms: BoardTerms
 
@@ -12,8 +13,10 @@ package struct GitHubReader {
     /// Returns a todo for each issue; skips pull requests.
     package func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> ImportReading {
         var reading = ImportReading()
-        for (index, issue) in try JSONReader.items(of: bytes).enumerated() {
-            let place = "item \(index + 1)"
+        var items = try JSONReader.items(of: bytes)
+        if items.count == 1, case .array(let ofProject)? = items[0]["items"] { items = ofProject }
+        for (index, item) in items.enumerated() {
+            let (place, issue) = ("item \(index + 1)", item.withContent)
             guard let title = issue["title"]?.text, !title.isEmpty else {
                 reading.leftOut.append(.issueWithoutTitle(place))
                 continue
@@ -32,6 +35,7 @@ package struct GitHubReader {
         if let mark = issue["pull_request"], mark != .null { return true }
         // `https://github.com/owner/name/pull/12`
         let parts = GitHubReader.page(issue)?.bytewiseParts("/") ?? []
+        if issue["type"]?.text == "PullRequest" { return true }
         return parts.count > 6 && parts[5] == "pull" || issue["state"]?.text?.lowercased() == "merged"
     }
 
@@ -40,14 +44,16 @@ package struct GitHubReader {
     private func todo(_ issue: JSONValue, _ title: String, _ place: String) -> ImportedTodo {
         let page = GitHubReader.page(issue)
         let number = issue["number"]?.number
-        let name = page.flatMap(GitHubReader.name) ?? number.map { ImportedIssue(repository: "", number: "\($0)").name }
+        let name =
+            page.flatMap(GitHubReader.name) ?? number.map { ImportedIssue(repository: "", number: "\($0)").name }
+            ?? issue["projectItem"]?.text
         var todo = ImportedTodo(ImportedIssue.program, name: name, whole: title, place: place, title: title)
         setState(issue, &todo)
         todo.set(.owner, logins(issue["assignees"]), terms)
         todo.set(.reporter, [(issue["author"] ?? issue["user"])?["login"]?.text].compactMap(\.self), terms)
         todo.set(.milestone, [issue["milestone"]?["title"]?.text].compactMap(\.self), terms)
         // Set before the labels, so that none of them becomes the kind.
-        if let type = issue["type"]?["name"]?.text { todo.set(.kind, [type], terms) }
+        if let type = (issue["type"] ?? issue["issueType"])?["name"]?.text { todo.set(.kind, [type], terms) }
         for label in issue["labels"]?.elements ?? [] {
             if let name = label["name"]?.text ?? label.text {
                 take(label: name, &todo)
@@ -65,12 +71,35 @@ package struct GitHubReader {
         if let count = issue["reactions"]?["total_count"]?.number, count > 0 {
             todo.losses.append(.missing("reactions"))
         }
-        for name in ["projectItems", "projectCards", "reactionGroups"]
-        where issue[text: name].map({ !$0.elements.isEmpty }) ?? false {
-            todo.losses.append(.missing(name))
-        }
+        for name in GitHubReader.lost where issue[text: name]?.isBlank == false { todo.losses.append(.missing(name)) }
+        if issue["projectItem"] != nil { setOwnFields(issue, &todo) }
         return todo
     }
+
+    /// Sets the fields that a project defines, which are members of its items.
+    private func setOwnFields(_ item: JSONValue, _ todo: inout ImportedTodo) {
+        let known = GitHubReader.known + GitHubReader.lost
+        for member in item.members where !member.value.isBlank && !known.contains(where: member.name.hasSameBytes) {
+            if let text = member.value.plainText {
+                todo.set(named: member.name, [text], terms)
+            } else {
+                todo.losses.append(.missing(member.name))
+            }
+        }
+    }
+
+    /// The members of a project's item and its content that are not fields of the project.
+    private static let known = [
+        "assignees", "body", "content", "id", "labels", "milestone", "number", "projectItem", "repository", "status",
+        "title", "type", "url",
+    ]
+
+    /// The members that have no place in a todo.
+    private static let lost = [
+        "projectItems", "projectCards", "reactionGroups", "locked", "isPinned", "parent", "parent_issue_url",
+        "subIssues", "sub_issues_summary", "blockedBy", "blocking", "closedByPullRequestsReferences",
+        "linked pull requests",
+    ]
 
     /// Returns the name `owner/name#12` for `https://github.com/owner/name/issues/12`.
     private static func name(_ page: String) -> String? {
@@ -85,11 +114,20 @@ package struct GitHubReader {
     }
 
     private func setState(_ issue: JSONValue, _ todo: inout ImportedTodo) {
-        let isClosed = issue["state"]?.text?.lowercased() == "closed"
+        let state = issue["state"]?.text?.lowercased()
+        let isClosed = state == "closed" || state == nil && issue["closed"] == .bool(true)
         let reason = (issue["stateReason"] ?? issue["state_reason"])?.text?.lowercased()
         let isGivenUp = isClosed && (reason == "not_planned" || reason == "duplicate")
         let type: ColumnType = isGivenUp ? .cancelled : isClosed ? .done : .todo
         todo.set(.status, [terms.statuses.status(type)].compactMap(\.self), terms)
+        if let state, state != "open", !isClosed { todo.losses.append(.unknownStatus(state)) }
+        // In a project, the column.
+        guard let column = issue["status"]?.text, !column.isEmpty else { return }
+        if let status = terms.value(column, of: .status) {
+            todo.set(.status, [status], terms)
+        } else {
+            todo.losses.append(.unknownStatus(column))
+        }
     }
 
     /// Adds a label: as the kind or the priority if the board lists it as such, otherwise as a tag.
@@ -103,7 +141,9 @@ package struct GitHubReader {
         todo.add(.tags, [label])
     }
 
-    private func logins(_ users: JSONValue?) -> [String] { users?.elements.compactMap { $0["login"]?.text } ?? [] }
+    private func logins(_ users: JSONValue?) -> [String] {
+        users?.elements.compactMap { $0["login"]?.text ?? $0.text } ?? []
+    }
 
     private func setTime(_ field: Field, _ value: JSONValue?, _ todo: inout ImportedTodo) {
         guard let value, value != .null else { return }
@@ -137,6 +177,28 @@ package struct GitHubReader {
 }
 
 extension JSONValue {
+    /// The item of a project as an issue: its own members, and those of its content that it lacks. Other values are
+    /// returned unchanged.
+    fileprivate var withContent: JSONValue {
+        guard let content = self["content"], !content.members.isEmpty else { return self }
+        // The id of an item is not that of an issue.
+        let own = members.map { $0.name == "id" ? Member(name: "projectItem", value: $0.value) : $0 }
+        return .object(own + content.members)
+    }
+
+    /// Whether the value says nothing: null, false, zero, or a text, an array or an object without other values.
+    fileprivate var isBlank: Bool {
+        switch self {
+        case .object(let members): members.allSatisfy(\.value.isBlank)
+        case .array(let elements): elements.allSatisfy(\.isBlank)
+        case .string(let text): text.isEmpty
+        case .int, .double: number == 0
+        case .bool(let flag): !flag
+        case .table: false
+        case .null: true
+        }
+    }
+
     /// The member with a name that is computed at run time.
     fileprivate subscript(text name: String) -> JSONValue? {
         members.first { $0.name.hasSameBytes(as: name) }?.value

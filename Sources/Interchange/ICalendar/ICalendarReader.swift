@@ -61,9 +61,10 @@ struct ICalendarReader {
         // A fold may split the bytes of a character, so lines are joined before they are decoded.
         var (plain, places): ([UInt8], [(line: Int, start: Int)]) = ([], [])
         plain.reserveCapacity(bytes.count)
+        let lineEnd = bytes.lineEnd
         var (at, number) = (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, 0)
         while at < bytes.count {
-            let end = bytes[at...].firstIndex(of: 10) ?? bytes.count
+            let end = bytes[at...].firstIndex(of: lineEnd) ?? bytes.count
             let line = bytes[at..<(end > at && bytes[end - 1] == 13 ? end - 1 : end)]
             number += 1
             at = end + 1

@@ -85,7 +85,9 @@ package struct TaskCalendarWriter: TodoWriter {
         var losses: [ConversionLoss] = []
         let days = board.rows[todo].todo.days
         let title = board.rows[todo].todo.title
-        if title.utf8.contains(where: { $0 < 32 }) { losses.append(.titleBecomesLine(title)) }
+        if title.unicodeScalars.contains(where: { $0.value < 32 || $0.isLineSeparator }) {
+            losses.append(.titleBecomesLine(title))
+        }
         let (start, due) = task.times(of: todo)
         if start != days.scheduled { losses.append(start == nil ? .missing(.scheduled) : .withoutTime(.scheduled)) }
         if due != days.due { losses.append(.withoutTime(.due)) }
@@ -108,6 +110,7 @@ package struct TaskCalendarWriter: TodoWriter {
             }
         }
         if body.utf8.contains(where: { $0 < 32 && $0 != 10 }) { losses.append(.tabsBecomeSpaces) }
+        if body.unicodeScalars.contains(where: \.isLineSeparator) { losses.append(.separatorsBecomeSpaces) }
         return losses
     }
 }

@@ -19,13 +19,14 @@ struct TextLines: Sequence {
 
     func makeIterator() -> Lines { Lines(text: text) }
 
-    /// Iterates over the lines, without their line ends: LF or CR LF.
+    /// Iterates over the lines, without their line ends: LF or CR LF, or CR in a text without LF.
     struct Lines: IteratorProtocol {
         fileprivate let text: UnsafeBufferPointer<UInt8>
+        private let lineEnd: UInt8
         private var at = 0
         fileprivate private(set) var number = 0
 
-        fileprivate init(text: UnsafeBufferPointer<UInt8>) { self.text = text }
+        fileprivate init(text: UnsafeBufferPointer<UInt8>) { (self.text, lineEnd) = (text, text.lineEnd) }
 
         mutating func next() -> (number: Int, text: String)? {
             bytes().map { (number, String(decoding: $0, as: UTF8.self)) }
@@ -33,7 +34,7 @@ struct TextLines: Sequence {
 
         fileprivate mutating func bytes() -> Slice<UnsafeBufferPointer<UInt8>>? {
             guard at < text.count else { return nil }
-            let end = text[at...].firstIndex(of: 10) ?? text.count
+            let end = text[at...].firstIndex(of: lineEnd) ?? text.count
             let line = text[at..<(end > at && text[end - 1] == 13 ? end - 1 : end)]
             (at, number) = (end + 1, number + 1)
             return line
@@ -41,14 +42,20 @@ struct TextLines: Sequence {
     }
 }
 
+extension UnsafeBufferPointer<UInt8> {
+    /// The byte that ends each line: LF, or CR in a text without LF, as programs for classic Mac OS write.
+    var lineEnd: UInt8 { contains(10) ? 10 : 13 }
+}
+
 extension String {
     /// The text with LF as the only line end, without leading and trailing empty lines.
     var plainLines: String {
+        let lineEnd = withBytes(\.lineEnd)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(utf8.count)
         for byte in utf8 {
             if byte == 10, bytes.last == 13 { bytes.removeLast() }
-            if byte != 10 || !bytes.isEmpty { bytes.append(byte) }
+            if byte != lineEnd { bytes.append(byte) } else if !bytes.isEmpty { bytes.append(10) }
         }
         while bytes.last == 10 || bytes.last == 32 || bytes.last == 13 { bytes.removeLast() }
         return String(decoding: bytes, as: UTF8.self)
@@ -58,7 +65,7 @@ extension String {
 extension ImportedTodo {
     /// Makes the title a single line, and removes control characters from texts, which would make the file binary.
     package mutating func makeHarmless() {
-        let line = ImportedTodo.trimmed(title.inOneLine)
+        let line = ImportedTodo.trimmed(title.titleLine)
         if !line.hasSameBytes(as: ImportedTodo.trimmed(title)) {
             losses.append(.titleInOneLine)
         }
@@ -102,8 +109,13 @@ extension UInt8 {
 
 extension String {
     /// The text with a space for each line end and each character that a terminal interprets.
-    var inOneLine: String {
-        guard unicodeScalars.contains(where: { $0 == "\n" || $0.isObeyed }) else { return self }
-        return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\n" || $0.isObeyed ? " " : $0 }))
+    var inOneLine: String { blanking { $0 == "\n" || $0.isObeyed } }
+
+    /// The same with line separators, which a title in a file can contain.
+    var titleLine: String { blanking { $0 == "\n" || $0.isObeyed && !$0.isLineSeparator } }
+
+    private func blanking(_ isBlank: (Unicode.Scalar) -> Bool) -> String {
+        guard unicodeScalars.contains(where: isBlank) else { return self }
+        return String(String.UnicodeScalarView(unicodeScalars.map { isBlank($0) ? " " : $0 }))
     }
 }

@@ -179,7 +179,7 @@ package struct PlanImport {
         let wanted = key.texts
         if case .field(let field) = key.target {
             if field == .title, let one = wanted.first, let other = before.first {
-                return one.hasSameBytes(as: ImportedTodo.trimmed(other.inOneLine))
+                return one.hasSameBytes(as: ImportedTodo.trimmed(other.titleLine))
             }
             if field == .recur, let one = wanted.first.flatMap({ RepeatRule($0) }) {
                 return one == before.first.flatMap { RepeatRule($0) }

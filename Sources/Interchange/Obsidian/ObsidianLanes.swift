@@ -8,6 +8,9 @@ struct ObsidianLanes {
     /// The title of the lane that the current line belongs to; nil outside of lanes.
     private(set) var lane: String?
 
+    /// Whether the plugin checks every task that is moved into the lane.
+    private(set) var isComplete = false
+
     /// Whether the lanes are over: the archive follows a line of asterisks.
     private var isBehindLanes = false
 
@@ -24,17 +27,26 @@ struct ObsidianLanes {
         return isLimit ? ImportedTodo.trimmed(title[..<start]) : title
     }
 
+    /// Returns the key of a line of front matter, without quotes.
+    private static func key(_ line: String) -> String {
+        let key = ImportedTodo.trimmed(line.bytewiseParts(":", maxSplits: 1)[0])
+        for quote in ["\"", "'"] {
+            if let inner = key.rest(afterBytes: quote)?.rest(beforeBytes: quote) { return String(inner) }
+        }
+        return key
+    }
+
     /// - Parameter number: of the line, from 1.
     mutating func follow(_ line: String, _ number: Int) {
         let text = ImportedTodo.trimmed(line)
         if text == "---" {
             isFrontMatter = number == 1
         } else if isFrontMatter {
-            isBoard = isBoard || text.hasBytePrefix("kanban-plugin:")
-        } else if isBoard, let title = text.rest(afterBytes: "## ") {
-            lane = ObsidianLanes.withoutLimit(ImportedTodo.trimmed(title))
-        } else if isBoard, text == "##" {
-            lane = nil
+            isBoard = isBoard || ObsidianLanes.key(text) == "kanban-plugin"
+        } else if isBoard, let title = text == "##" ? "" : text.rest(afterBytes: "## ") {
+            (lane, isComplete) = (ObsidianLanes.withoutLimit(ImportedTodo.trimmed(title)), false)
+        } else if text == "**Complete**" {
+            isComplete = true
         } else if text == "***" {
             isBehindLanes = true
         }

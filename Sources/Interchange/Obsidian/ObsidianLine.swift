@@ -43,8 +43,21 @@ struct ObsidianLine: Equatable {
         bytes = bytes[(end + 1)...]
         guard isOne, let mark = scalars.first, ObsidianLine.takeBlanks(&bytes) > 0 else { return nil }
         self.mark = mark
-        text = ImportedTodo.trimmed(Substring(decoding: bytes, as: UTF8.self))
+        text = ObsidianLine.withoutBlockID(ImportedTodo.trimmed(Substring(decoding: bytes, as: UTF8.self)))
         if text.isEmpty { return nil }
+    }
+
+    /// Returns a text without the name ` ^id` at its end, by which other notes link to the line.
+    private static func withoutBlockID(_ text: String) -> String {
+        guard let sign = text.lastIndex(ofByte: "^"), let blank = text[..<sign].utf8.last, blank == 32 || blank == 9
+        else { return text }
+        let id = text[sign...].utf8.dropFirst()
+        let isID =
+            !id.isEmpty
+            && id.allSatisfy {
+                (48...57).contains($0) || (97...122).contains($0 | 0x20) || $0 == UInt8(ascii: "-")
+            }
+        return isID ? ImportedTodo.trimmed(text[..<sign]) : text
     }
 
     /// Whether the task is part of an earlier one: indented more, or in a quote that is.

@@ -114,7 +114,9 @@ package struct ObsidianReader {
         guard let lane = lanes.lane else { return }
         if lanes.isArchive {
             todo.set(.archived, ["true"], terms)
-        } else if let status = terms.value(lane, of: .status) {
+        } else if let status = terms.value(lane, of: .status)
+            ?? (lanes.isComplete ? terms.statuses.status(.done) : nil)
+        {
             let isOpen = terms.settings.columns.first { $0.status == status }?.type.isOpen ?? true
             if !["x", "X", "-", "/"].contains(task.mark) || !isOpen { todo.set(.status, [status], terms) }
         } else {

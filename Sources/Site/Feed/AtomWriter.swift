@@ -18,7 +18,7 @@ struct AtomWriter {
         bytes.append("<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"")
         bytes.appendXML(text: site.words.code)
         bytes.append("\">\n")
-        bytes.append("title", text: "\(feed.title.printable) · \(siteTitle)")
+        bytes.append("title", text: "\(feed.title.portable) · \(siteTitle)")
         bytes.append("id", text: site.feedName(of: feed.page))
         bytes.append("updated", text: (feed.entries.first?.updated ?? .day(site.board.today)).clocked)
         bytes.appendAuthor(siteTitle.isVisible ? siteTitle : site.words(.board))

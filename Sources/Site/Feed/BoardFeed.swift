@@ -25,7 +25,7 @@ extension Feed {
                 let step = entry.commit?.name ?? entry.day.iso
                 return Entry(
                     id: site.feedName(ofTodo: todo, part: step), page: page,
-                    title: "\(entry.label.title.printable) · \(text)",
+                    title: "\(entry.label.title.portable) · \(text)",
                     updated: timeline.moment(of: entry.step),
                     authors: [entry.commit?.author].compactMap(\.self).filter(\.isVisible),
                     tags: board.categories(of: todo), content: .text(text))

@@ -10,7 +10,7 @@ struct JSONFeed {
     func write(_ feed: Feed, into writer: inout JSONWriter) {
         writer.object { writer in
             writer.field("version", "https://jsonfeed.org/version/1.1")
-            writer.field("title", "\(feed.title.printable) · \(site.board.settings.title)")
+            writer.field("title", "\(feed.title.portable) · \(site.board.settings.title)")
             if let address = site.address(of: feed.shown) { writer.field("home_page_url", address) }
             if let address = site.address(of: feed.page) { writer.field("feed_url", address) }
             writer.field("language", site.words.code)
