@@ -41,7 +41,7 @@ struct `A draft` {
         let starts = [
             "/", "/status", "/account", "/new", "/todos/zebra1.html", "/todos/zebra1/edit", "/search.html",
             "/data/index.js",
-            "/data/names.js", "/board.json", "/feed.xml", "/feed.json", "/due.ics", "/findings/index.html",
+            "/data/names.js", "/board.json", "/feed.xml", "/feed.json", "/due.ics", "/findings.html",
             "/api/v1/todos", "/api/v1/todos/zebra1", "/api/v1/findings", "/api/v1/board", "/api/v1/users",
             "/api/v1/users/zebraowner/todos", "/api/v1/views", "/api/v1/reports/summary", "/api/v1/reports/people",
         ]
@@ -120,7 +120,7 @@ struct `A draft` {
         let client = try project.client(.commenter)
         let text = "[[zebra1]] [[nosuch]] [a](zebra1-secret.md) [b](nosuch.md)"
         #expect(try client.post("/todos/k3f9q2/comment", [("text", text)]).status == .seeOther)
-        for path in ["/api/v1/findings", "/findings/index.html"] {
+        for path in ["/api/v1/findings", "/findings.html"] {
             let found = try client.get(path).text.replacing("zebra1-secret", with: "nosuch").replacing(
                 "zebra1", with: "nosuch")
             #expect(!found.contains("is a draft") && !found.contains("draft-link"), "\(path)")
