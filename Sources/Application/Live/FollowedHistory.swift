@@ -84,7 +84,9 @@ final class FollowedHistory: Sendable {
                 state.withLock { $0.failure = words }
                 return false
             }
-            if let absence = history.absence, last?.answer.history.absence != absence { events.report(.absent(absence)) }
+            if let absence = history.absence, last?.answer.history.absence != absence {
+                events.report(.absent(absence))
+            }
             isNew = last == nil || last?.answer.history.absence == nil || history.absence == nil
             let answer = ProvidedHistory(
                 history, history.absence == nil ? history.committedPaths : [],
