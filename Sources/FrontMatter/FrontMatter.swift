@@ -3,6 +3,8 @@ package import Domain
 /// The keys and values at the start of a file, in order.
 package struct FrontMatter: Equatable {
     package var entries: [Entry]
+    /// Whether YAML may read only a part of a value: whether there is a sign of a comment, a tag or an anchor.
+    var mayBeCut = false
 
     /// A key with its value.
     package struct Entry: Equatable {
@@ -99,7 +101,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     /// and none in `#5`.
     ///
     /// - Parameter isBehindText: whether a text precedes it on the line; `C #` is one, too.
-    func isCut(at place: Int, isBehindText: Bool = true) -> Bool {
+    package func isCut(at place: Int, isBehindText: Bool = true) -> Bool {
         guard place < endIndex, self[place] == UInt8(ascii: "#") else { return false }
         guard place + 1 < endIndex, self[place + 1] != 10, self[place + 1] != 13 else { return isBehindText }
         return self[place + 1] > 0x20 && self[place + 1] != UInt8(ascii: "#")

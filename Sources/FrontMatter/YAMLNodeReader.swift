@@ -65,9 +65,20 @@ struct YAMLNodeReader {
         if bytes[start] == UInt8(ascii: "&") { return !isNamed(by: start) }
         // The tags of YAML itself have two signs.
         if bytes[start] == UInt8(ascii: "!") { return start + 1 < bytes.count && bytes[start + 1] > 0x21 }
-        guard let end = range?.upperBound ?? (node.scalar?.string.isEmpty == true ? start : nil) else { return false }
+        if range == nil, node.scalar?.string.isEmpty == false { return isCutOnSeveralLines(from: start) }
+        let end = range?.upperBound ?? start
         let rest = bytes[end...].drop { $0 == 0x20 || $0 == 0x09 }.startIndex
         return (rest > end || range == nil) && bytes.isCut(at: rest, isBehindText: range != nil)
+    }
+
+    /// Returns whether text that YAML takes for a comment follows a plain text on several lines, which are indented.
+    private func isCutOnSeveralLines(from start: Int) -> Bool {
+        for index in bytes.indices.dropFirst(start + 1) {
+            let isBehindBlank = bytes[index - 1] == 0x20 || bytes[index - 1] == 0x09
+            if bytes[index - 1] == 10, bytes[index] != 0x20, bytes[index] != 10 { return false }
+            if bytes[index] == UInt8(ascii: "#"), isBehindBlank { return bytes.isCut(at: index) }
+        }
+        return false
     }
 
     /// Returns the range of a plain scalar; nil if unknown. The parser provides only its start: if its text is there

@@ -157,12 +157,13 @@ struct `The page of the server's state` {
         let client = try project.client(.editor)
         #expect(try client.get("/").text.contains("<h1 dir=\"auto\">Wall of Hana</h1>"))
         #expect(try !client.get("/status").text.contains("templates/words/en.yml"))
-        try project.folder.put("templates/words/en.yml", "board: Wall of Juno\nclose: Shut now\nserverStatus: Odd\n")
+        try project.folder.put(
+            "templates/words/en.yml", "board: Wall of Juno\nclose: Shut now\nserverStatus: Odd state\n")
         try project.folder.put("todos/a1b2c3-other.md", "---\nid: a1b2c3\ntitle: Another\nstatus: todo\n---\n")
         for _ in 0..<500 where try !client.get("/").text.contains("Another") { usleep(20_000) }
         for path in ["/", "/words.js", "/status", "/todos/index.html"] {
             let text = try client.get(path).text
-            #expect(!text.contains("Juno") && !text.contains("Shut now") && !text.contains("Odd"), "\(path)")
+            #expect(!text.contains("Juno") && !text.contains("Shut now") && !text.contains("Odd state"), "\(path)")
         }
         #expect(try client.get("/").text.contains("<h1 dir=\"auto\">Wall of Hana</h1>"))
         #expect(try client.get("/status").text.contains("<li dir=\"auto\">templates/words/en.yml</li>"))

@@ -129,6 +129,9 @@ package struct ProjectFolder: Sendable {
         } catch {
             throw RepositoryError(error.words("fuda.yml"))
         }
+        if buffer.bytes.isLFSPointer {
+            throw RepositoryError("fuda.yml", .start, FindingMessage.lfsPointer.text)
+        }
         if let bad = buffer.bytes.firstNonText {
             let failure = SourceText.Failure.notUTF8(at: SourceText.place(of: bad, in: buffer.bytes))
             throw RepositoryError("fuda.yml", failure.place, failure.message)

@@ -50,6 +50,6 @@ extension SiteContext {
     /// - Parameter part: the part of the todo, such as a commit that changed it; empty for the todo itself.
     func feedName(ofTodo todo: Int, part: String = "") -> String {
         let uuid = board.uuid(of: todo)
-        return "urn:uuid:" + (part.isEmpty ? uuid : board.identity.uuid(of: "part", uuid, part))
+        return "urn:uuid:" + (part.isEmpty ? uuid : board.identity.uuid(ofTodo: uuid, part: part))
     }
 }

@@ -133,6 +133,7 @@ struct SettingsReaderTests {
         ("a:\n  b: c▸: d", .unreadableYAML, "unreadable YAML: mapping values"),
         ("columns:\n▸\t- todo", .unreadableYAML, "unreadable YAML: the line begins with a tab; indent it with spaces"),
         ("title: ▸[a]", .badSetting, "'title' must be text"),
+        ("title: ▸Board #1 of us", .cutText, "YAML reads only 'Board' for 'title'"),
         ("▸- a", .badSetting, "the settings are not a list of keys; write 'key: value' lines"),
         ("baseURL: ▸example.org", .badSetting, "'baseURL': 'example.org' is not an address; write it with https://"),
         (

@@ -70,6 +70,8 @@ struct TodoReaderTests {
         ("owner: #hana", "nothing for 'owner'"), ("milestone: v1 #2", "only 'v1' for 'milestone'"),
         ("priority: !high", "nothing for 'priority'"), ("status: !doing", "nothing for 'status'"),
         ("due: !2026-12-01", "nothing for 'due'"), ("reporter: hana #1", "only 'hana' for 'reporter'"),
+        ("title: a\n  b #5 c", "only 'a b' for 'title'"),
+        ("title: Repair\n  the #tap", "only 'Repair the' for 'title'"),
         ("customer: Repair #7", "only 'Repair' for 'customer'"),
     ])
     func `a text of which YAML reads only a part is a finding`(lines: String, words: String) throws {
@@ -81,7 +83,8 @@ struct TodoReaderTests {
     @Test(arguments: [
         "title: Repair#5 first", "title: \"Repair #5\" # quoted", "status: doing # for now", "tags: [home] # and more",
         "tags: # several\n  - home", "title: 'Repair' # it", "title: Repair  # monthly", "title: Repair ## two",
-        "title: !!str 2026", "owner: #", "due: 2026-12-01 #soon", "estimate: 3 #h", "title: &t Repair\ndescription: *t",
+        "title: !!str 2026", "owner: #", "title: a\n  b # c\nx: 1 # y", "due: 2026-12-01 #soon", "estimate: 3 #h",
+        "title: &t Repair\ndescription: *t",
         "due: 2026-12-01 # at noon", "# title: x\ntitle: y",
     ])
     func `a comment where people write them is none`(lines: String) throws {
