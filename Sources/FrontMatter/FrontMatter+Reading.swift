@@ -21,7 +21,5 @@ extension FrontMatter {
             throw .emptyFrontMatter
         }
         self = frontMatter
-        let text = UnsafeBufferPointer(rebasing: bytes[range])
-        mayBeCut = "#!&".utf8.contains { text.firstIndex(of: $0, from: 0) != nil }
     }
 }

@@ -3,8 +3,8 @@ package import Domain
 /// The keys and values at the start of a file, in order.
 package struct FrontMatter: Equatable {
     package var entries: [Entry]
-    /// Whether YAML may read only a part of a value: whether there is a sign of a comment, a tag or an anchor.
-    var mayBeCut = false
+    /// Whether YAML reads only a part of some value.
+    package var hasCut = false
 
     /// A key with its value.
     package struct Entry: Equatable {

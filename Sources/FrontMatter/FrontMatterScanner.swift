@@ -14,15 +14,13 @@ struct FrontMatterScanner {
     /// The offset after the last line of the last entry read.
     private var entryEnd = 0
     private var entries: [FrontMatter.Entry] = []
+    private var hasCut = false
 
     /// The maximum length in bytes: searching for duplicate keys and counting columns would take too long in more.
     private static let maximumLength = 8 << 10
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, firstLine: Int) {
-        self.bytes = bytes
-        at = range.lowerBound
-        end = range.upperBound
-        line = firstLine
+        (self.bytes, at, end, line) = (bytes, range.lowerBound, range.upperBound, firstLine)
         entries.reserveCapacity(14)
     }
 
@@ -33,7 +31,7 @@ struct FrontMatterScanner {
         guard range.count <= maximumLength, hasOnlyPlainCharacters(bytes, range), scanner.scanLines() else {
             return nil
         }
-        return FrontMatter(entries: scanner.entries)
+        return FrontMatter(entries: scanner.entries, hasCut: scanner.hasCut)
     }
 
     private mutating func scanLines() -> Bool {
@@ -74,6 +72,7 @@ struct FrontMatterScanner {
         if start == lineEnd || bytes[start] == hash {
             let place = SourcePosition(line, column(of: start, from: lineStart))
             let isCut = bytes.isCut(at: start, isBehindText: false)
+            if isCut { hasCut = true }
             let empty = FrontMatter.Scalar(text: "", isPlain: true, place: place, range: start..<start, isCut: isCut)
             skipLine(lineEnd)
             entryEnd = at
@@ -115,7 +114,7 @@ struct FrontMatterScanner {
         return items.isEmpty ? empty : (.list(items), range)
     }
 
-    private func scanFlowList(_ start: Int, _ lineEnd: Int, _ lineStart: Int) -> Found? {
+    private mutating func scanFlowList(_ start: Int, _ lineEnd: Int, _ lineStart: Int) -> Found? {
         var items: [FrontMatter.Scalar] = []
         items.reserveCapacity(4)
         var at = skipSpaces(start + 1, lineEnd)
@@ -134,7 +133,7 @@ struct FrontMatterScanner {
         return (.list(items), start..<at + 1)
     }
 
-    private func scanScalar(
+    private mutating func scanScalar(
         _ start: Int, _ lineEnd: Int, _ lineStart: Int, inFlow: Bool
     ) -> (value: FrontMatter.Scalar, end: Int)? {
         let place = SourcePosition(line, column(of: start, from: lineStart))
@@ -145,6 +144,7 @@ struct FrontMatterScanner {
         default:
             guard let end = endOfPlain(start, lineEnd, inFlow: inFlow), end > start else { return nil }
             let (text, isCut) = (text(start..<end), !inFlow && bytes.isCut(at: skipSpaces(end, lineEnd)))
+            if isCut { hasCut = true }
             return (FrontMatter.Scalar(text: text, isPlain: true, place: place, range: start..<end, isCut: isCut), end)
         }
     }

@@ -14,7 +14,7 @@ package struct TodoReader {
     var hasTitle = false
     /// The location of an empty title; nil if there is none.
     package var blankTitle: SourcePosition?
-    private var mayBeCut = false
+    private var hasCut = false
     /// The location of each of the todo's `links`.
     package var linkPlaces: [SourcePosition] = []
     /// The location of `scheduled`.
@@ -37,7 +37,7 @@ package struct TodoReader {
     /// - Returns: whether it has a title; otherwise the title comes from its first heading or its name.
     package mutating func read(_ frontMatter: FrontMatter, into result: inout Todo) -> Bool {
         path = result.path
-        (hasTitle, blankTitle, mayBeCut) = (false, nil, frontMatter.mayBeCut)
+        (hasTitle, blankTitle, hasCut) = (false, nil, frontMatter.hasCut)
         if !linkPlaces.isEmpty { linkPlaces.removeAll() }
         findings.removeAll()
         keys.begin()
@@ -56,17 +56,17 @@ package struct TodoReader {
         switch keys.meaning(of: index, in: entries) {
         case .unknown:
             keep(entries[index])
-            if mayBeCut { reportCut(nil, entries[index]) }
+            if hasCut { reportCut(nil, entries[index]) }
         case .nothing(let field):
             if field == .title, case .scalar(let scalar) = entries[index].value { blankTitle = scalar.place }
-            if mayBeCut { reportCut(field, entries[index]) }
+            if hasCut { reportCut(field, entries[index]) }
         case .value(let field):
             take(field, entries[index])
-            if mayBeCut { reportCut(field, entries[index]) }
+            if hasCut { reportCut(field, entries[index]) }
         case .valueInstead(let field, of: let before):
             reportRepeated(entries[before], by: entries[index])
             take(field, entries[index])
-            if mayBeCut { reportCut(field, entries[index]) }
+            if hasCut { reportCut(field, entries[index]) }
         case .repeated(_, by: let before): reportRepeated(entries[index], by: entries[before])
         }
     }

@@ -11,6 +11,7 @@ struct YAMLNodeReader {
     let offset: Int
     /// The characters in the source by those that replaced them for the parser.
     private let hidden: [Unicode.Scalar: Unicode.Scalar]
+    private var hasCut = false
     /// The location of the key whose value is being read.
     private var key: SourcePosition
     /// The position of the last node located.
@@ -34,7 +35,7 @@ struct YAMLNodeReader {
             entries.append(FrontMatter.Entry(key: shown(name.string), place: self.key, value: read(value)))
         }
         locate(root, in: &entries)
-        return FrontMatter(entries: entries)
+        return FrontMatter(entries: entries, hasCut: hasCut)
     }
 
     private mutating func read(_ node: Node) -> FrontMatter.Value {
@@ -54,9 +55,11 @@ struct YAMLNodeReader {
     private mutating func scalar(_ scalar: Node.Scalar, _ node: Node) -> FrontMatter.Scalar {
         let isPlain = scalar.isPlain
         let range = isPlain ? plainRange(node) : quotedRange(node, isOnOneLine: true)
+        let isCut = isPlain && isCut(node, range)
+        hasCut = hasCut || isCut
         return FrontMatter.Scalar(
             text: shown(scalar.string), isPlain: isPlain, place: place(node),
-            range: range.map { $0.lowerBound + offset..<$0.upperBound + offset }, isCut: isPlain && isCut(node, range))
+            range: range.map { $0.lowerBound + offset..<$0.upperBound + offset }, isCut: isCut)
     }
 
     /// Returns whether a plain text begins with an anchor or a tag, or text that YAML takes for a comment follows it.

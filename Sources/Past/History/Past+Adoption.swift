@@ -10,11 +10,11 @@ extension Past {
     ///   - source: the board or source that contains the file.
     ///   - step: the step, as an index.
     func isWorked(_ snapshot: Int, of source: SourceID, at step: Int) -> Bool {
+        guard let finished = snapshots[snapshot].finished(rules[steps[step].rules].profile) else { return false }
         let now = steps[step].step
-        let finished = snapshots[snapshot].finished(rules[steps[step].rules].profile)
-        if now.isByDates { return finished != nil }
-        guard let first = beginnings[source], first != now, !snapshots[snapshot].isImported,
-            let created = snapshots[snapshot].days.created, let finished
+        if now.isByDates { return true }
+        guard !snapshots[snapshot].isImported, let created = snapshots[snapshot].days.created,
+            let first = beginnings[source], first != now
         else { return false }
         return first.moment(in: zone).precedes(created, in: zone) && !finished.precedes(created, in: zone)
             && finished.day(in: zone) <= now.day

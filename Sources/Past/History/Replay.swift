@@ -134,20 +134,22 @@ struct Replay {
             (gone.step, gone.isTouched, gone.isClosing) = (step, true, false)
             return append(gone, to: todo)
         }
-        let isAdopted = before == nil && !past.isWorked(Int(snapshot), of: past.files[Int(file)].source, at: Int(step))
-        append(state(snapshot, at: step, after: before, isAdopted: isAdopted), to: todo)
+        append(state(snapshot, at: step, after: before, of: past.files[Int(file)].source), to: todo)
     }
 
-    /// - Parameter isAdopted: whether a done todo was finished before the board saw it.
+    /// - Parameter source: that has the file; needed for the first state of a todo.
     private func state(
-        _ snapshot: Int32, at step: Int32, after before: TodoState?, isAdopted: Bool = false
+        _ snapshot: Int32, at step: Int32, after before: TodoState?, of source: SourceID? = nil
     ) -> TodoState {
         let index = Int(snapshot)
         let (column, type) = columns.place(
             of: past.snapshots[index].status, isChecked: past.snapshots[index].isChecked,
             isArchived: past.snapshots[index].isArchived, by: past.steps[Int(step)].rules)
         let isEntry = type != before?.lastType
-        let isDated = isEntry ? type != .done || !isAdopted : before?.isDated ?? true
+        let isDated =
+            isEntry
+            ? type != .done || before != nil || source.map { past.isWorked(index, of: $0, at: Int(step)) } != false
+            : before?.isDated ?? true
         return TodoState(
             step: step, snapshot: snapshot, column: column, type: type, isDated: isDated,
             isClosing: isEntry && type == .done && isDated)
