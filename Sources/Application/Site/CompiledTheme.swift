@@ -21,6 +21,13 @@ package struct CompiledTheme: Sendable {
         self.init(ThemeFiles(of: project.folder), project.words.words, with: parts)
     }
 
+    /// Returns the findings about the theme of a project. Compiles no templates if all are built in, which have no errors.
+    static func findings(of project: ProjectSource) -> [Finding] {
+        let theme = ThemeFiles(of: project.folder)
+        if theme.templates.contains(where: \.isOwn) { return CompiledTheme(theme, project.words.words).findings }
+        return (theme.findings + theme.wordFindings + theme.findingsOfAge).sorted(by: Finding.precedes)
+    }
+
     /// - Parameter parts: the parts that the site has.
     package init(_ theme: ThemeFiles, _ words: Messages, with parts: Set<SitePart> = SitePart.all) {
         library = theme.library(words)

@@ -33,8 +33,8 @@ package struct CheckedProject {
     ///
     /// - Parameter others: findings from elsewhere to include.
     static func read(_ project: Workspace, beside others: [Finding]) throws(Failure) -> Reading {
-        let theme = CompiledTheme(of: project.source)
-        var wanted = BoardRequest(includesDrafts: true, beside: theme.findings + others)
+        let ofTheme = CompiledTheme.findings(of: project.source)
+        var wanted = BoardRequest(includesDrafts: true, beside: ofTheme + others)
         wanted.listsFindings = true
         let opened = try project.current(wanted)
         return Reading(opened: opened, git: project.source.commit == nil ? project.source.git : nil)
