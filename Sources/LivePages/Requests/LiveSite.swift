@@ -22,7 +22,9 @@ package final class LiveSite: Sendable {
     private let headers: SecurityHeaders
     private let isDraining = Mutex(false)
     private let hanging = Mutex<[String]>([])
-    private let lastFailure = Mutex<String?>(nil)
+    private let lastFailure = Mutex<(reason: String, time: Int)?>(nil)
+    /// The seconds for which the status page shows why an edit failed.
+    private static let failureAge = 900
     /// The times of the log.
     private let time = SecondText { DateOrInstant(seconds: $0)?.iso ?? "-" }
     /// Writes a line to the log. The log makes the text of the line later, on its own thread.
@@ -199,13 +201,20 @@ package final class LiveSite: Sendable {
         return response
     }
 
-    /// Why the last edit failed, for the status page; nil if it was made.
-    var failedEdit: String? { lastFailure.withLock(\.self) }
+    /// Why the last edit failed, for the status page; nil if it was made, or if that was long ago.
+    var failedEdit: String? {
+        lastFailure.withLock { failure in
+            failure.flatMap { access.now < $0.time + LiveSite.failureAge ? $0.reason : nil }
+        }
+    }
 
     /// Stores whether the system allows edits.
     ///
     /// - Parameter reason: why the edit failed; nil if it was made.
-    func noteEdit(failed reason: String?) { lastFailure.withLock { $0 = reason } }
+    func noteEdit(failed reason: String?) {
+        let now = access.now
+        lastFailure.withLock { $0 = reason.map { ($0, now) } }
+    }
 
     /// Prepares for the end: ends the event streams.
     package func drain() {
