@@ -67,7 +67,7 @@ struct YAMLNodeReader {
         guard let start = byte(node), start < bytes.count else { return false }
         if bytes[start] == UInt8(ascii: "&") { return !isNamed(by: start) }
         // The tags of YAML itself have two signs.
-        if bytes[start] == UInt8(ascii: "!") { return start + 1 < bytes.count && bytes[start + 1] > 0x21 }
+        if bytes[start] == UInt8(ascii: "!") { return start + 1 < bytes.count && bytes[start + 1] != UInt8(ascii: "!") }
         if range == nil, node.scalar?.string.isEmpty == false { return isCutOnSeveralLines(from: start) }
         let end = range?.upperBound ?? start
         let rest = bytes[end...].drop { $0 == 0x20 || $0 == 0x09 }.startIndex

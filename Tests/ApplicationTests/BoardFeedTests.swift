@@ -102,6 +102,7 @@ struct `The feed of a board` {
             "todos/a.md": todoFile("Apples", "created: 2026-10-01", "doneAt: 2026-10-03", "status: done"),
             "todos/b.md": todoFile("Bread <i> ]]>", "created: 2026-10-02"),
             "todos/c.md": todoFile("Corn", "created: 2026-10-04", "startedAt: 2026-10-04", "status: doing"),
+            "todos/d.md": todoFile("A todo without dates"),
         ])
         let feed = try fed(asked).atom
         #expect(

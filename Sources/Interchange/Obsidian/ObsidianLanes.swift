@@ -14,8 +14,8 @@ struct ObsidianLanes {
     /// Whether the lanes are over: the archive follows a line of asterisks.
     private var isBehindLanes = false
 
-    /// Whether the lane is that of archived tasks.
-    var isArchive: Bool { isBehindLanes && lane?.lowercased() == "archive" }
+    /// Whether the lane is that of archived tasks, which the plugin titles in the language of the user.
+    var isArchive: Bool { isBehindLanes && lane != nil }
 
     /// Returns `Doing` for `Doing (3)`, a lane with a limit.
     private static func withoutLimit(_ title: String) -> String? {
@@ -48,7 +48,7 @@ struct ObsidianLanes {
         } else if text == "**Complete**" {
             isComplete = true
         } else if text == "***" {
-            isBehindLanes = true
+            (isBehindLanes, lane) = (true, nil)
         }
     }
 }

@@ -63,7 +63,12 @@ final class UserReader {
         // A merge conflict has a finding already; its markers are not YAML.
         if let conflict = result.findings.first, conflict.place.line < source.bodyLine { return }
         do throws(SourceText.Failure) {
-            for entry in try file.frontMatter(source).entries where !entry.isNothing { read(entry, into: &result) }
+            for entry in try file.frontMatter(source).entries {
+                if case .scalar(let scalar) = entry.value, scalar.isCut {
+                    result.findings.append(Finding(result.user.path ?? "", scalar.place, .cutText(entry.key, scalar.text)))
+                }
+                if !entry.isNothing { read(entry, into: &result) }
+            }
         } catch {
             result.findings.append(Finding(result.user.path ?? "", error.place, error.rule, error.message))
         }
@@ -82,7 +87,6 @@ final class UserReader {
             return add(entry.place, .unknownKey(entry.key, among: known), unknownKey)
         }
         guard let scalar = entry.onlyScalar else { return add(entry.place, .wrongType(entry.key, wanting: .text)) }
-        if scalar.isCut { add(scalar.place, .cutText(entry.key, scalar.text)) }
         switch key {
         case .name: result.user.name = scalar.text
         case .email: result.user.email = scalar.text

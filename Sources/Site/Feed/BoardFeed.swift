@@ -19,7 +19,7 @@ extension Feed {
             title: site.words(.board), page: page, shown: .board,
             entries: log.entries.compactMap { entry in
                 guard timeline.source == .frontMatter || entry.commit != nil, let file = entry.label.file,
-                    let todo = board.index(of: file)
+                    let todo = board.index(of: file), Self.isDated(entry, board.rows[todo].todo)
                 else { return nil }
                 let (page, text) = (site.page(of: todo), words.text(entry))
                 let step = entry.commit?.name ?? entry.day.iso
@@ -30,5 +30,11 @@ extension Feed {
                     authors: [entry.commit?.author].compactMap(\.self).filter(\.isVisible),
                     tags: board.categories(of: todo), content: .text(text))
             })
+    }
+
+    /// Whether the day of an event is known. Without a commit and without `createdAt`, a todo counts as added today, each day
+    /// again.
+    private static func isDated(_ entry: LogEntries.Entry, _ todo: Todo) -> Bool {
+        entry.commit != nil || todo.days.created != nil || !entry.changes.contains(.added)
     }
 }

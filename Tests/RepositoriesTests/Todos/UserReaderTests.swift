@@ -34,6 +34,7 @@ struct UserReaderTests {
             ("a colour", "---\nteam: T\ncolor: '#2b6E3f'\n---\n", [], "T"),
             ("a NUL", "---\nteam: T▸\0\n---\n", [.nulByte], nil),
             ("a cut text", "---\nteam: T\nname: ▸Hana #1 cook\n---\n", [.cutText], "T"),
+            ("a colour without quotes", "---\nteam: T\ncolor: ▸#2b6E3f\n---\n", [.cutText], "T"),
             (
                 "a pointer of Git LFS", "▸version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 1\n",
                 [.unreadableFile], nil
