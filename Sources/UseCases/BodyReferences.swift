@@ -5,7 +5,7 @@ struct BodyReferences {
     private let references: ReferenceTable
     private let todos: [Todo]
     private let users: [String: Int]
-    private let concealsDrafts: Bool
+    let concealsDrafts: Bool
     private let isNote: BuildBoard.NoteLookup
     /// For Obsidian's links. Created on the first unknown id.
     private var named: TodosByFileName?

@@ -15,7 +15,7 @@ package struct BuildBoard: Sendable {
     /// - Parameters:
     ///   - today: the day with which due dates are compared.
     ///   - includesDrafts: whether drafts are shown like other todos.
-    ///   - concealsDrafts: whether a link to a hidden draft looks like one to nothing.
+    ///   - concealsDrafts: whether a reference to a hidden draft looks like one to nothing.
     ///   - titles: the titles of columns without a title in the settings.
     ///   - isNote: finds linked files that are not todos.
     package init(
@@ -250,7 +250,7 @@ private struct BoardBuilder {
     ) -> Board.Target {
         switch bodies.find(id.value, in: file.source) {
         case .shown(let index): return .todo(index)
-        case .missing where !project.isOfUnreadSource(id.value):
+        case .hidden where bodies.concealsDrafts, .missing where !project.isOfUnreadSource(id.value):
             findings.append(.noTodo(id, key: board.rows[todo].todo.name(of: field, at: id.place), in: file))
         case .hidden, .missing: break
         }

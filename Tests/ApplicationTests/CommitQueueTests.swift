@@ -85,7 +85,7 @@ import UseCases
         let queue = try queue()
         let board = try board(queue)
         let action = try #require(try edit(board, "status=doing").action)
-        _ = try board.undo(action, isAnybodys: false, as: Actor(user: "hana", .known(name: "hana", email: nil)))
+        _ = try board.undo(action, as: Actor(user: "hana", .known(name: "hana", email: nil)), allowing: { _ in true })
         _ = try board.edit("new", as: Actor(user: "hana"), deed: "new") { (planner) throws(Failure) in
             [try planner.new("New", [])]
         }

@@ -50,6 +50,10 @@ package struct EditPlanner {
             } else {
                 todos = ListedTodos(todos: try TodoChoice(opened, for: .writing).several(words))
             }
+        case .todos(let keys):
+            var rows: [Int] = []
+            for key in keys { rows.append(try board.row(of: key)) }
+            todos = ListedTodos(todos: rows)
         case .query(let text):
             // It is unknown whether the query would match an unreadable file, and either all matching todos change or
             // none.
@@ -233,6 +237,8 @@ package struct ChosenTodos: Sendable {
 package enum EditChoice: Sendable {
     /// By ids, by files, or by the words of one title.
     case names([String])
+    /// The todos in these files, whatever else has their path for a name; the board must be one for `EditScope.all`.
+    case todos([TodoKey])
     /// By a query, as `fuda list` does; the board must be one for `EditScope.queried`.
     case query(String)
     /// The open todos that the messages of commits close, by the setting `commits.close`.

@@ -44,14 +44,10 @@ package enum BoardDeed: Sendable, Equatable {
     }
 
     /// The todos that the plan needs.
-    ///
-    /// - Parameter todos: the files of the changed todos.
-    func scope(_ todos: [TodoKey]) -> EditScope {
+    var scope: EditScope {
         switch self {
         case .new: .new
-        // A place depends on the other cards of the column, a comment on the profiles of users.
-        case .place, .comment: .all
-        case .start, .done, .reopen, .move, .set, .tick, .archive, .remove: .names(todos.map(\.path))
+        case .start, .done, .reopen, .move, .place, .set, .tick, .comment, .archive, .remove: .all
         }
     }
 
@@ -64,7 +60,7 @@ package enum BoardDeed: Sendable, Equatable {
             let entry = try planner.quickEntry(title)
             return [try planner.new(entry.title, entry.assignments + assignments)]
         }
-        return try planner.edits(of: .names(todos.map(\.path))) { (todo) throws(Failure) in
+        return try planner.edits(of: .todos(todos)) { (todo) throws(Failure) in
             try plan(planner, todo)
         }
     }

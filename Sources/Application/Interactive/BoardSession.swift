@@ -71,7 +71,7 @@ package final class BoardSession: Sendable {
             let workspace = try keeper.editable()
             var command = EditCommand(deed.words(ids(of: todos)))
             command.patience = BoardSession.patience
-            let outcome = try workspace.edit(command, of: deed.scope(todos), as: workspace.request.actor) {
+            let outcome = try workspace.edit(command, of: deed.scope, as: workspace.request.actor) {
                 (planner) throws(Failure) in try deed.plan(planner, todos)
             }
             if outcome.action != nil { noteEdit(keeper) }
@@ -84,7 +84,7 @@ package final class BoardSession: Sendable {
         try keeper.use { keeper throws(Failure) in
             let workspace = keeper.present()
             let result = try workspace.undo(
-                action, isAnybodys: true, as: workspace.request.actor, noting: { (_) throws(Failure) in })
+                action, as: workspace.request.actor, noting: { (_) throws(Failure) in })
             guard case .undone(let paths, let trouble) = result else { return result }
             if !paths.isEmpty { noteEdit(keeper) }
             if let trouble { throw trouble }

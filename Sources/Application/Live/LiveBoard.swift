@@ -1,6 +1,6 @@
 import Bytes
 package import Domain
-import Editing
+package import Editing
 import Platform
 import Repositories
 import Site
@@ -114,12 +114,14 @@ package final class LiveBoard: Sendable {
     }
 
     /// Undoes one edit.
+    ///
+    /// - Parameter isAllowed: whether the person may undo an edit.
     package func undo(
-        _ action: EditAction, isAnybodys: Bool, as actor: Actor
+        _ action: EditAction, as actor: Actor, allowing isAllowed: (EditRecord) -> Bool
     ) throws(Failure) -> Workspace.ActionUndo {
         try keeper.use { keeper throws(Failure) in
             let result = try committing(as: actor) { note throws(Failure) in
-                let result = try keeper.undo(action, isAnybodys: isAnybodys, as: actor, noting: note)
+                let result = try keeper.undo(action, as: actor, allowing: isAllowed, noting: note)
                 let isDone = if case .undone = result { true } else { false }
                 return (result, isDone ? "undo-\(action)" : nil)
             }

@@ -196,9 +196,9 @@ final class LiveKeeper {
     }
 
     func undo(
-        _ action: EditAction, isAnybodys: Bool, as actor: Actor, noting note: EditNote
+        _ action: EditAction, as actor: Actor, allowing isAllowed: (EditRecord) -> Bool, noting note: EditNote
     ) throws(Failure) -> Workspace.ActionUndo {
-        try followed.present().undo(action, isAnybodys: isAnybodys, as: actor, noting: note)
+        try followed.present().undo(action, as: actor, allowing: isAllowed, noting: note)
     }
 }
 

@@ -10,8 +10,8 @@ extension Workspace {
         case undone([String], trouble: Failure? = nil)
         /// The journal does not have the edit, or not any more.
         case unknown
-        /// Another person made the edit.
-        case foreign
+        /// The person may not undo the edit.
+        case forbidden
         /// These files are no longer as the edit left them. Nothing was written.
         case changed([String])
     }
@@ -19,10 +19,11 @@ extension Workspace {
     /// Undoes one edit, whatever was edited since: all of its files or none.
     ///
     /// - Parameters:
-    ///   - isAnybodys: whether the edit may be one of another person.
+    ///   - isAllowed: whether the person may undo an edit.
     ///   - note: is called before anything is written; an error refuses the undo.
     func undo(
-        _ action: EditAction, isAnybodys: Bool, as actor: Actor, noting note: EditNote
+        _ action: EditAction, as actor: Actor, allowing isAllowed: (EditRecord) -> Bool = { _ in true },
+        noting note: EditNote
     ) throws(Failure) -> ActionUndo {
         try change(isTrial: false, waiting: ProjectLock.patience) { (store, _) throws(Failure) in
             guard let journal = store.journal else { return .unknown }
@@ -30,7 +31,7 @@ extension Workspace {
                 guard let record = try journal.record(action.number), record.seconds == action.seconds else {
                     return .unknown
                 }
-                guard isAnybodys || record.actor == actor else { return .foreign }
+                guard isAllowed(record) else { return .forbidden }
                 let effect = try journal.effect(of: record)
                 let left = effect.compactMap { if case .left(let path) = $0 { path } else { nil } }
                 guard left.isEmpty else { return .changed(left) }

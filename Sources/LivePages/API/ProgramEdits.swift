@@ -86,7 +86,7 @@ extension Assignment {
         case .array(let elements):
             let texts = elements.compactMap(\.text)
             let key = Field.byName[name.lowercased()]?.key
-            guard key?.isList == true || texts.count < 2 else { throw .severalValues(of: name) }
+            guard key?.isList ?? (texts.count < 2) else { throw .severalValues(of: name) }
             if key?.kind != .texts, let text = texts.first(where: { $0.containsByte(",") }) {
                 throw .commaInValue(text, of: name)
             }

@@ -31,19 +31,26 @@ extension Exchange {
         guard let todo else { return gone() }
         if let limited = writeLimit(showing: refusing) { return limited }
         var expected: (key: TodoKey, base: LiveBase)?
-        if let base = form["base"], !base.isEmpty {
+        // A comment and a tick hold for any version. Merging one from a version before the file became a draft would write
+        // into a draft that the commenter may not know.
+        if visitor.role.isEditor, let base = form["base"], !base.isEmpty {
             expected = (todo.key, site.board.bytes(of: base).map { .known($0) } ?? .unknown)
         } else if needsBase, !expectsAnyVersion {
             return refused(.preconditionRequired, "The form does not name the version that it was made from.")
         }
         let outcome: EditOutcome
         var unknown: UnknownUser?
+        var isConcealed = false
         do {
             outcome = try site.board.edit(
                 words("\(deed) \(todo.id)"), as: visitor.actor, expecting: expected, deed: deed
             ) {
                 (planner) throws(Failure) in
-                let edits = try planner.edits(of: .names([todo.path])) { (key) throws(Failure) in try plan(planner, key)
+                let edits = try planner.edits(of: .todos([todo.key])) { (key) throws(Failure) in
+                    // The file may have become a draft since the board was read.
+                    let row = planner.board.index(of: key)
+                    isConcealed = !visitor.role.isEditor && row.map { planner.board.rows[$0].todo.isDraft } == true
+                    return isConcealed ? [] : try plan(planner, key)
                 }
                 unknown = unconfirmedUser(in: edits, planner.board)
                 if let unknown { throw .unconfirmed(unknown) }
@@ -52,6 +59,7 @@ extension Exchange {
         } catch {
             return refused(error, about: unknown, showing: refusing)
         }
+        if isConcealed { return gone() }
         if let conflict = outcome.conflicts.first { return conflicting(conflict, todo, at: slug) }
         return done(outcome, of: todo.key, deed, at: presentPath(of: todo.key, or: next))
     }

@@ -88,6 +88,13 @@ extension Exchange {
         }
     }
 
+    /// Whether the visitor may undo an edit. A commenter who was an editor may not undo the edits of an editor.
+    fileprivate func mayUndo(_ edit: EditRecord) -> Bool {
+        let isCommenters = ["comment ", "tick "].contains { edit.command.hasBytePrefix($0) }
+        return visitor.role == .admin
+            || edit.actor == visitor.actor && (visitor.role.isEditor || isCommenters && edit.client == .browser)
+    }
+
     /// A list of files for a sentence: todos of the board by title, others by path. Only editors see others, such as drafts.
     fileprivate func names(of paths: [String]) -> String {
         let board = project.snapshot.board
@@ -107,7 +114,7 @@ enum UndoRoute {
         if let limited = exchange.writeLimit() { return limited }
         do {
             let result = try exchange.site.board.undo(
-                action, isAnybodys: exchange.visitor.role == .admin, as: exchange.visitor.actor)
+                action, as: exchange.visitor.actor, allowing: exchange.mayUndo)
             switch result {
             case .undone(let paths, let trouble):
                 // Stored in any case: the edit is undone, even if something failed afterwards.
@@ -118,7 +125,8 @@ enum UndoRoute {
                 if let answer { return answer }
                 return exchange.wantsJSON ? .page(Array("{}".utf8), type: .json) : .seeOther(exchange.next ?? "/")
             case .unknown: return exchange.refused(.notFound, "The board no longer knows that action.")
-            case .foreign: return exchange.refused(.forbidden, "Another person made that change.")
+            case .forbidden:
+                return exchange.refused(.forbidden, "Another person made that change, or only an editor can undo it.")
             case .changed(let paths):
                 return exchange.refused(.conflict, "Changed since: \(exchange.names(of: paths)).")
             }

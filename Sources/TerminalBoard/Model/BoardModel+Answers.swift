@@ -109,7 +109,7 @@ extension BoardModel {
             let todo = target.flatMap { board.index(of: $0) }
             let name = todo.map { board.rows[$0].todo }.map { "\($0.id) \($0.title)" } ?? paths.first ?? ""
             say(paths.isEmpty ? words(.pastNothing) : words(.titleValue, [.title: words(.undone), .what: name]))
-        case .unknown, .foreign: say(words(.nothingToUndo))
+        case .unknown, .forbidden: say(words(.nothingToUndo))
         case .changed(let paths):
             // The next press goes on with the edit before it.
             let what = paths.joined(separator: " ")

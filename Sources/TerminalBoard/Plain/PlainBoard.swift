@@ -135,7 +135,7 @@ package struct PlainBoard: Sendable {
             details = nil
             switch result {
             case .undone(let paths, _): return [words(paths.isEmpty ? .pastNothing : .undone)]
-            case .unknown, .foreign: return [words(.nothingToUndo)]
+            case .unknown, .forbidden: return [words(.nothingToUndo)]
             case .changed(let paths): return [words(.notUndone)] + paths
             }
         case .details(let details): return show(details)
