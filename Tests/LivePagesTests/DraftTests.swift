@@ -157,6 +157,37 @@ struct `A draft` {
         #expect(try project.folder.text("todos/zebra1-secret.md") == Self.draft)
     }
 
+    @Test func `is missing for a field as for a link`() throws {
+        let references = { (id: String) in
+            "---\nid: f1f1f1\nstatus: todo\nparent: \(id)\nblockedBy: [\(id)]\n---\n# F\n"
+        }
+        let found = try ["zebra1", "nosuch"].map { id in
+            let files = ["todos/f1.md": references(id), "todos/zebra1.md": Self.draft]
+            let project = try ServedProject(files)
+            defer { project.end() }
+            return try project.client(.commenter).get("/api/v1/findings").text.replacing(id, with: "…")
+        }
+        #expect(found[0] == found[1] && found[0].matches(of: /dangling-reference/).count == 2)
+    }
+
+    @Test func `takes no comment of a commenter from the moment that it is one`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let client = try project.client(.commenter)
+        let old = project.base()
+        let hidden = ServedProject.todo.replacing("status: todo", with: "status: todo\ndraft: true")
+        for base in ["", old] {
+            try project.folder.put("todos/k3f9q2-pack.md", hidden)
+            for (action, form) in [
+                ("comment", [("text", "Hi")]), ("tick", [("item", "0"), ("text", "Find the bag"), ("on", "true")]),
+            ] {
+                let answer = try client.post("/todos/k3f9q2/\(action)", form + [("base", base)])
+                #expect([.notFound, .conflict].contains(answer.status) && !answer.text.contains("Middle"), "\(action)")
+            }
+            #expect(try project.text() == hidden)
+        }
+    }
+
     @Test func `is in no event, whatever becomes of it`() throws {
         let project = try project()
         defer { project.end() }

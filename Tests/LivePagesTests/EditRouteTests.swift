@@ -1,3 +1,4 @@
+import Accounts
 import Domain
 import HTTP
 import Platform
@@ -346,6 +347,55 @@ import Testing
         let again = try editor.post("/todos/k3f9q2/move", [("status", "doing"), ("base", project.base())])
         _ = try admin.post("/todos/k3f9q2/comment", [("text", "Later")])
         #expect(try editor.post("/undo", [("action", try #require(again.fields["Fuda-Action"]))]).status == .conflict)
+    }
+
+    @Test func `a former editor undoes comments and ticks, and nothing else`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let editor = try project.client(.editor)
+        let made = try editor.post("/new", [("title", "New one")])
+        let moved = try editor.post("/todos/k3f9q2/move", [("status", "doing"), ("base", project.base())])
+        let comment = try editor.post("/todos/a1b2c3/comment", [("text", "Hi")])
+        try project.store.setRole(login: "editor", to: .commenter, now: 2000)
+        let former = try project.client(.editor)
+        for (answer, status) in [(made, Status.forbidden), (moved, .forbidden), (comment, .seeOther)] {
+            let action = try #require(answer.fields["Fuda-Action"])
+            #expect(try former.post("/undo", [("action", action)]).status == status)
+        }
+        #expect(try project.text().contains("status: doing"))
+    }
+
+    @Test func `an edit reaches the addressed file, not one with its path for a name`() throws {
+        let trap = "---\nid: trap01\nstatus: todo\naliases: [todos/k3f9q2-pack.md]\n---\n# Trap\n"
+        let named = "---\nid: todos/a1b2c3-other.md\nstatus: todo\n---\n# Named\n"
+        let project = try ServedProject(["todos/trap.md": trap, "todos/named.md": named])
+        defer { project.end() }
+        let editor = try project.client(.editor)
+        _ = try editor.post("/todos/k3f9q2/move", [("status", "doing"), ("base", project.base())])
+        _ = try editor.post("/todos/a1b2c3/comment", [("text", "Hi")])
+        #expect(try project.text().contains("status: doing") && project.text("todos/a1b2c3-other.md").contains("Hi"))
+        #expect(try project.text("todos/trap.md") == trap && project.text("todos/named.md") == named)
+    }
+
+    @Test func `a todo of a source is not changed, nor an own one in a file of its path`() throws {
+        let own = "---\nid: own001\nstatus: todo\n---\n# Own\n"
+        let other = "---\nid: src001\nstatus: todo\n---\n# Other\n"
+        let project = try ServedProject([
+            "fuda.yml": "sources:\n  - {name: docs, folder: docs}\n", "docs/todos/b.md": other, "todos/b.md": own,
+            "docs/fuda.yml": "title: Docs\n",
+        ])
+        defer { project.end() }
+        let program = try project.program(.editor)
+        #expect(try program.get("/api/v1/todos").text.contains("docs:src001"))
+        let address = "/api/v1/todos/docs:src001"
+        for answer in [
+            try program.send(.patch, address, json: #"{"set":{"title":"New"}}"#, [("If-Match", "*")]),
+            try program.send(.post, address + "/comments", json: #"{"text":"Hi"}"#),
+            try program.send(.delete, address, [], [("If-Match", "*")]),
+        ] {
+            #expect(answer.status == .unprocessableContent && answer.text.contains("docs"), "\(answer.text)")
+        }
+        #expect(try project.text("todos/b.md") == own && project.text("docs/todos/b.md") == other)
     }
 
     @Test func `a card moves between two others and only its file changes`() throws {

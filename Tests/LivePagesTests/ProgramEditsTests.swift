@@ -59,7 +59,8 @@ import Testing
         (#"{"set":{"due":"soon"}}"#, "due"), (#"{"set":{"colour":"red"}}"#, "colour"), (#"{"set":{"id":"b"}}"#, "id"),
         (#"{"set":{"tags":["a,b"]}}"#, "tags"), (#"{"put":{}}"#, "put"), (#"{"set":[]}"#, "set"),
         (#"{"set":{"tags":[1]}}"#, "tags"), (#"{"set":{"owner":{"a":1}}}"#, "owner"),
-        (#"{"set":{"kind":["a","b"]}}"#, "kind"), (#"{"add":{"title":"x"}}"#, "title"),
+        (#"{"set":{"kind":["a","b"]}}"#, "kind"), (#"{"set":{"title":["a"]}}"#, "title"),
+        (#"{"add":{"title":"x"}}"#, "title"),
         (#"{"set":{"title":"a\u0000b"}}"#, "title"),
     ])
     func `a wrong key is named, and nothing is written`(json: String, key: String) throws {

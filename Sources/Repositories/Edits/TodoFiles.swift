@@ -140,13 +140,14 @@ package struct TodoFiles {
         return RepositoryError(path, failure.place, failure.message)
     }
 
-    /// Whether a file's keys are those of the todo, as far as changes depend on them.
+    /// Whether a file's keys are those of the todo, as far as changes depend on them. A todo can also be a draft by its folder.
     private func says(_ keys: FrontMatter, sameAs todo: Todo) -> Bool {
         var (reader, read) = (TodoReader(settings: folder.settings), Todo(id: "", path: todo.path, title: ""))
         _ = reader.read(keys, into: &read)
         return read.id.hasSameBytes(as: todo.id) && read.status == todo.status && read.isChecked == todo.isChecked
             && read.days == todo.days && read.recur == todo.recur && read.blockedBy == todo.blockedBy
             && read.parent == todo.parent && read.spent == todo.spent && read.more == todo.more
+            && (todo.isDraft || !read.isDraft)
     }
 
     /// Returns the real location of a file, relative to the project's folder.

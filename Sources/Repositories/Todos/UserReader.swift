@@ -65,7 +65,8 @@ final class UserReader {
         do throws(SourceText.Failure) {
             for entry in try file.frontMatter(source).entries {
                 if case .scalar(let scalar) = entry.value, scalar.isCut {
-                    result.findings.append(Finding(result.user.path ?? "", scalar.place, .cutText(entry.key, scalar.text)))
+                    result.findings.append(
+                        Finding(result.user.path ?? "", scalar.place, .cutText(entry.key, scalar.text)))
                 }
                 if !entry.isNothing { read(entry, into: &result) }
             }
