@@ -67,7 +67,7 @@ extension SyncedBranch {
             let stages = contest.stages
             guard isOwn(contest.path), stages.keys.contains(2) || stages.keys.contains(3),
                 stages.values.allSatisfy({ $0.mode.hasBytePrefix("100") })
-            else { return .stop("\(contest.path): both sides changed it; merge it with 'git pull'") }
+            else { return .stop(SyncedBranch.unsettled(contest.path, ours, theirs)) }
             let ourPath = try path(of: stages[2], entries[contest.path], contest.path, ours)
             let theirPath = try path(of: stages[3], theirEntries[contest.path], contest.path, theirs)
             func bytes(_ stage: Int) throws(GitFailure) -> [UInt8]? {
@@ -94,6 +94,16 @@ extension SyncedBranch {
             }
         }
         return .tree(try plumbing.tree(with: changes, on: tree))
+    }
+
+    /// The reason why a person must merge a file.
+    private static func unsettled(_ path: String, _ ours: String, _ theirs: String) -> String {
+        // Where the other side has a directory, git appends the name of the commit to that of the file.
+        for commit in [ours, theirs] {
+            guard let name = path.rest(beforeBytes: "~\(commit)") else { continue }
+            return "\(name): a file on one side and a directory on the other; merge it with 'git pull'"
+        }
+        return "\(path): both sides changed it; merge it with 'git pull'"
     }
 
     private typealias Conflict = (path: String, stages: [Int: GitPlumbing.Entry])

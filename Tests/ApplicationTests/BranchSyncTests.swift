@@ -187,6 +187,20 @@ import UseCases
         #expect(try remote() == file())
     }
 
+    @Test(arguments: [("new.md", "new.md/new.md"), ("new.md/mine", "new.md")])
+    func `writes a new todo as soon as the untracked file in its place is away`(own: String, new: String) throws {
+        let todo = "---\nid: b2b2b2\ntitle: New\n---\n"
+        try repository.folder.put("board/todos/\(own)", "mine\n")
+        try push(["board/todos/\(new)": todo])
+        #expect(round().conflicts.map(\.isHeld) == [true])
+        #expect(round().conflicts.map(\.isHeld) == [true])
+        #expect(try file("todos/\(own)") == "mine\n")
+        unlink("\(repository.folder.path)/board/todos/\(own)")
+        rmdir("\(repository.folder.path)/board/todos/new.md")
+        #expect(round().conflicts.isEmpty)
+        #expect(try file("todos/\(new)") == todo && status.isEmpty)
+    }
+
     /// Another server on the clone, after the first one was killed.
     private func another() throws -> (board: LiveBoard, sync: BranchSync, queue: CommitQueue) {
         let request = ProjectRequest(

@@ -25,8 +25,8 @@ extension BranchSync {
         let present = found.file?.bytes
         if present == conflict.mine { return settle(conflict.number) }
         guard let mine = conflict.mine, let present, let file = found.file else {
-            if conflict.isHeld { try list(conflict) }
-            return
+            guard conflict.isHeld else { return }
+            return try restore(conflict, board) ? settle(conflict.number) : list(conflict)
         }
         let merged = TodoMerge(base: conflict.base ?? [], ours: present, theirs: mine).merged()
         let isClean = merged?.conflicts.isEmpty == true
@@ -40,6 +40,16 @@ extension BranchSync {
         guard try board.replace([.replace(file, merged.bytes)]) else { return queue.cancel(number) }
         queue.confirm(number, as: "sync-\(conflict.number)-\(draft.seconds)")
         settle(conflict.number)
+    }
+
+    /// Writes a new file of the branch whose place something else had.
+    ///
+    /// - Returns: false if a person removed the file, or if the branch no longer has it.
+    private func restore(_ conflict: SyncConflict, _ board: LiveBoard) throws -> Bool {
+        guard conflict.base == nil, let bytes = conflict.mine,
+            try branch.isClean(home.pathFromGitRoot + conflict.path, bytes)
+        else { return false }
+        return try board.replace([.create(conflict.path, bytes)])
     }
 
     /// Lets a person settle a change that was held.
