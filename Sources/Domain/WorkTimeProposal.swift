@@ -54,7 +54,7 @@ enum WorkTimeProposal {
     private static func time(_ parts: [Part]) -> WorkTime? {
         let units = parts.map { $0.unit.utf8.last == UInt8(ascii: ".") ? String($0.unit.dropLast()) : $0.unit }
         switch parts.count {
-        // A number without a unit is one of minutes, but nobody writes half of one.
+        // A whole number without a unit means minutes. The unit of a fraction is unclear.
         case 1 where units[0].isEmpty: return parts[0].isFraction ? nil : sum([(parts[0].number, "m")])
         case 2 where units[1].isEmpty && (units[0] == ":" && parts[1].number.utf8.count == 2 || units[0] == "h"):
             return sum([(parts[0].number, "h"), (parts[1].number, "m")])

@@ -222,7 +222,7 @@ package final class CommitQueue: Sendable {
         }
     }
 
-    /// The number of the last edit that has arrived. A turn ends with it, so that a busy board keeps nobody from the branch.
+    /// The number of the last edit in the queue. A turn ends with it, so that a sync gets its turn on a busy board, too.
     private var newest: Int { state.withLock { $0.entries.last?.number ?? 0 } }
 
     /// Commits what can be committed.

@@ -91,11 +91,14 @@ package final class LiveProject: Sendable {
         context.drafts.first { $0.slug.hasSameBytes(as: slug) }?.todo
     }
 
-    /// The project's hidden draft with an id; nil if there is none, or several. Only editors may know of it.
+    /// The project's hidden draft with an id; nil unless exactly one draft has it. Only editors may know of it.
     package func draft(id: String) -> Todo? {
         let found = context.drafts.filter { $0.todo.id.hasSameBytes(as: id) }
         return found.count == 1 ? found[0].todo : nil
     }
+
+    /// The project's hidden draft in a file, with its slug. Only editors may know of it.
+    package func draft(_ key: TodoKey) -> (todo: Todo, slug: String)? { context.drafts.first { $0.todo.key == key } }
 
     /// The index of the todo of a page.
     package func todo(slug: String) -> Int? { snapshot.slugs.todo(slug: slug) }

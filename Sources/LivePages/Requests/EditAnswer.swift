@@ -74,8 +74,7 @@ extension Exchange {
             return wanted ?? "/\(present.path(of: present.snapshot.board.rows[index].todo))"
         }
         // A todo that became a draft has no page any more.
-        let draft = present.context.drafts.first { $0.todo.key == todo }
-        return draft.map { "/\(Action.todo(.edit, $0.slug).path)" } ?? "/"
+        return present.draft(todo).map { "/\(Action.todo(.edit, $0.slug).path)" } ?? "/"
     }
 
     /// Answers after an accepted edit.

@@ -90,17 +90,13 @@ extension Exchange {
     private func slug(of todo: Todo) -> String? {
         let board = project.snapshot.board
         if let index = board.index(of: todo.key) { return project.snapshot.slugs.todos[index] }
-        return draft(todo.key)?.slug
+        return project.draft(todo.key)?.slug
     }
 
     private func todo(of conflict: SyncConflict) -> Todo? {
         let (board, key) = (project.snapshot.board, TodoKey(conflict.path))
         if let index = board.index(of: key) { return board.rows[index].todo }
-        return visitor.role.isEditor ? draft(key)?.todo : nil
-    }
-
-    private func draft(_ key: TodoKey) -> (todo: Todo, slug: String)? {
-        project.context.drafts.first { $0.todo.key == key }
+        return visitor.role.isEditor ? project.draft(key)?.todo : nil
     }
 
     /// The page that settles a conflict.

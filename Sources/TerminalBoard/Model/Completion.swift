@@ -18,7 +18,7 @@ struct Completion: Sendable, Equatable {
     /// - Parameter written: how the line writes a word, such as in quotes.
     private init(_ start: String, _ words: [String], typed: String, written: (String) -> String = { $0 }) {
         self.start = start
-        // Whoever has begun with a quotation mark has not closed it yet.
+        // An opening quotation mark is not closed yet.
         let beginning = typed.hasBytePrefix("\"") ? CommandWords(typed).unfinished : typed
         let candidates = words.lazy.filter { $0.hasBytePrefix(beginning) }.map(written)
         self.candidates = Array(candidates.filter { !$0.hasSameBytes(as: typed) }.prefix(Completion.most))

@@ -16,7 +16,7 @@ package struct LineCommand: Sendable {
         (self.names, self.todos, self.selections) = (names, todos, selections)
     }
 
-    /// Returns the arguments of the command with todos in the place of those that nobody has named.
+    /// Returns the arguments of the command; if they name no todo, the given todos stand in their place.
     ///
     /// - Parameters:
     ///   - arguments: the name of the command and what follows.
