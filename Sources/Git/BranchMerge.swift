@@ -43,6 +43,8 @@ package struct BranchMerge: Sendable {
         /// The paths of the versions, which differ if git takes the file for a renamed one.
         package let ourPath: String
         package let theirPath: String
+        /// Whether the other side has a directory at the path.
+        package let isDisplaced: Bool
         /// The common ancestor; nil without one.
         package let base: [UInt8]?
         /// Nil if that side removed the file.

@@ -62,48 +62,55 @@ extension SyncedBranch {
         guard !contests.isEmpty else { return .tree(tree) }
         var entries = try plumbing.entries(of: contests.map(\.path), in: ours)
         let theirEntries = try plumbing.entries(of: contests.map(\.path), in: theirs)
-        var changes: [UInt8] = []
-        for contest in contests {
-            let stages = contest.stages
-            guard isOwn(contest.path), stages.keys.contains(2) || stages.keys.contains(3),
-                stages.values.allSatisfy({ $0.mode.hasBytePrefix("100") })
-            else { return .stop(SyncedBranch.unsettled(contest.path, ours, theirs)) }
-            let ourPath = try path(of: stages[2], entries[contest.path], contest.path, ours)
-            let theirPath = try path(of: stages[3], theirEntries[contest.path], contest.path, theirs)
-            func bytes(_ stage: Int) throws(GitFailure) -> [UInt8]? {
-                try stages[stage].map { entry throws(GitFailure) in try plumbing.bytes(of: entry.blob) }
-            }
-            let settled = settle(
-                BranchMerge.Contest(
-                    path: contest.path, ourPath: ourPath, theirPath: theirPath, base: try bytes(1), ours: try bytes(2),
-                    theirs: try bytes(3))
-            ) { path in
-                // A path that git cannot look up is not free.
-                (try? plumbing.entries(of: [path], in: tree).isEmpty) == true && entries[path] == nil
-            }
-            let mode = (stages[3] ?? stages[2])?.mode ?? "100644"
-            changes += GitPlumbing.change(contest.path, to: nil, ours)
-            for (path, bytes) in settled.sorted(by: { $0.key.precedesBytewise($1.key) }) {
-                guard let bytes else {
-                    changes += GitPlumbing.change(path, to: nil, ours)
-                    continue
-                }
-                let blob = try plumbing.line(["hash-object", "-w", "-t", "blob", "--stdin"], input: bytes)
-                changes += GitPlumbing.change(path, to: (mode, blob), ours)
-                entries[path] = (mode, blob)
-            }
+        /// Returns the path of a file that git renamed because the other side has a directory there; nil for other files.
+        func displaced(_ contest: Conflict) -> String? {
+            [ours, theirs].lazy.compactMap { contest.path.rest(beforeBytes: "~\($0)") }.first.map { String($0) }
         }
-        return .tree(try plumbing.tree(with: changes, on: tree))
+        var result = tree
+        // The other files decide whether the directory remains.
+        for isDisplaced in [false, true] {
+            var changes: [UInt8] = []
+            for contest in contests {
+                let (stages, original) = (contest.stages, displaced(contest))
+                guard (original != nil) == isDisplaced else { continue }
+                let path = original ?? contest.path
+                guard isOwn(path), stages.keys.contains(2) || stages.keys.contains(3),
+                    stages.values.allSatisfy({ $0.mode.hasBytePrefix("100") })
+                else { return .stop(SyncedBranch.unsettled(path, isDisplaced)) }
+                let ourPath = try self.path(of: stages[2], entries[contest.path], path, ours)
+                let theirPath = try self.path(of: stages[3], theirEntries[contest.path], path, theirs)
+                func bytes(_ stage: Int) throws(GitFailure) -> [UInt8]? {
+                    try stages[stage].map { entry throws(GitFailure) in try plumbing.bytes(of: entry.blob) }
+                }
+                let settled = settle(
+                    BranchMerge.Contest(
+                        path: path, ourPath: ourPath, theirPath: theirPath, isDisplaced: isDisplaced,
+                        base: try bytes(1), ours: try bytes(2), theirs: try bytes(3))
+                ) { path in
+                    // A path that git cannot look up is not free.
+                    (try? plumbing.entries(of: [path], in: result).isEmpty) == true && entries[path] == nil
+                }
+                let mode = (stages[3] ?? stages[2])?.mode ?? "100644"
+                changes += GitPlumbing.change(contest.path, to: nil, ours)
+                for (path, bytes) in settled.sorted(by: { $0.key.precedesBytewise($1.key) }) {
+                    guard let bytes else {
+                        changes += GitPlumbing.change(path, to: nil, ours)
+                        continue
+                    }
+                    let blob = try plumbing.line(["hash-object", "-w", "-t", "blob", "--stdin"], input: bytes)
+                    changes += GitPlumbing.change(path, to: (mode, blob), ours)
+                    entries[path] = (mode, blob)
+                }
+            }
+            if !changes.isEmpty { result = try plumbing.tree(with: changes, on: result) }
+        }
+        return .tree(result)
     }
 
     /// The reason why a person must merge a file.
-    private static func unsettled(_ path: String, _ ours: String, _ theirs: String) -> String {
-        // Where the other side has a directory, git appends the name of the commit to that of the file.
-        for commit in [ours, theirs] {
-            guard let name = path.rest(beforeBytes: "~\(commit)") else { continue }
-            return "\(name): a file on one side and a directory on the other; merge it with 'git pull'"
-        }
-        return "\(path): both sides changed it; merge it with 'git pull'"
+    private static func unsettled(_ path: String, _ isDisplaced: Bool) -> String {
+        let reason = isDisplaced ? "a file on one side and a directory on the other" : "both sides changed it"
+        return "\(path): \(reason); merge it with 'git pull'"
     }
 
     private typealias Conflict = (path: String, stages: [Int: GitPlumbing.Entry])

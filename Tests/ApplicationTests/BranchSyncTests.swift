@@ -360,6 +360,42 @@ import UseCases
         #expect(access("\(repository.folder.path)/board/todos/egg.md", X_OK) == 0)
     }
 
+    /// One side has a file where the other one has a directory.
+    @Test func `settles a file and a directory with one path`() throws {
+        let (nested, path) = ("todos/egg.md/egg.md", "todos/egg.md")
+        func todo(_ id: String) -> String { "---\nid: \(id)\ntitle: Egg\n---\n\nText of \(id).\n" }
+        func make(_ id: String, _ path: String) throws {
+            _ = try board.edit("new", as: Actor(user: "hana"), deed: "new") { (_) throws(Failure) in
+                [.write(id: id, title: "Egg", path, Array(todo(id).utf8))]
+            }
+        }
+        try push(["board/\(nested)": todo("a2a2a2")])
+        #expect(round().reason == nil)
+        // The directory goes.
+        try edit("status=doing", of: nested)
+        try push(["board/\(nested)": nil, "board/\(path)": todo("b2b2b2") + "Another todo.\n"])
+        let standing = round()
+        #expect(standing.reason == nil && standing.conflicts.map(\.path) == [nested])
+        #expect(try file(path).contains("b2b2b2") && status.isEmpty)
+        #expect(try remote("board/\(path)") == file(path))
+        // The remote's directory stays, and a changed file whose path it has is one that the remote deleted.
+        try edit("status=doing", of: path)
+        try push(["board/\(path)": nil, "board/\(nested)": todo("c2c2c2") + "A third todo.\n"])
+        #expect(round().reason == nil)
+        #expect(sync.standing.conflicts.map(\.path).sorted() == [path, nested].sorted())
+        #expect(try file(nested).contains("c2c2c2") && status.isEmpty)
+        // A new file of either side gets another name if the directory stays.
+        try make("d2d2d2", "todos/nut.md/nut.md")
+        try push(["board/todos/nut.md": todo("e2e2e2")])
+        #expect(round().reason == nil)
+        #expect(try file("todos/nut.md/nut.md").contains("d2d2d2") && file("todos/nut-e2e2e2.md").contains("e2e2e2"))
+        try make("f2f2f2", "todos/pea.md")
+        try push(["board/todos/pea.md/pea.md": todo("a3a3a3")])
+        #expect(round().reason == nil && sync.standing.conflicts.count == 2)
+        #expect(try file("todos/pea.md/pea.md").contains("a3a3a3") && file("todos/pea-f2f2f2.md").contains("f2f2f2"))
+        #expect(try status.isEmpty)
+    }
+
     @Test func `goes on while one edit follows another without a pause`() throws {
         let (isOver, edits) = (Shared(false), Shared(0))
         queue.notify { [board] in

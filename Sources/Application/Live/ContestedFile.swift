@@ -21,7 +21,22 @@ struct ContestedFile {
     }
 
     func settled(isFree: (String) -> Bool) -> Settled {
+        var settled = settledInPlace(isFree)
+        let path = contest.path
+        guard contest.isDisplaced, let bytes = settled.files[path] ?? nil, !isFree(path) else { return settled }
+        let place = free(path, id(bytes), isFree)
+        (settled.files[path], settled.files[place]) = (nil, bytes)
+        if settled.lost?.path.hasSameBytes(as: path) == true { settled.lost?.path = place }
+        return settled
+    }
+
+    private func settledInPlace(_ isFree: (String) -> Bool) -> Settled {
         let (base, path) = (contest.base, contest.path)
+        if contest.isDisplaced, base == nil, let new = contest.ours ?? contest.theirs,
+            contest.ours == nil || contest.theirs == nil
+        {
+            return Settled(files: [path: new])
+        }
         guard let theirs = contest.theirs else {
             return Settled(files: [path: nil], lost: (path, base, contest.ours))
         }
