@@ -19,10 +19,13 @@ package final class LiveProject: Sendable {
     private let early: SiteRenderer
     private let whole: Lazily<SiteRenderer>
     private let assets: [String: [UInt8]]
+    /// The project's hidden drafts, each with the part of its addresses.
+    private let drafts: Lazily<[(todo: Todo, slug: String)]>
 
     init(_ inputs: SiteInputs, _ bodies: Bodies, _ files: FileVersions) {
         (snapshot, context, library) = (inputs.snapshot, inputs.context, inputs.library)
         self.files = files
+        drafts = Lazily { [context] in context.drafts }
         let html = TodoBodies(bodies.todos)
         early = SiteRenderer(inputs.site(showing: Array(inputs.snapshot.board.indices), cache: nil), bodies: html)
         whole = Lazily { SiteRenderer(inputs.site(bodies), bodies: html) }
@@ -88,17 +91,17 @@ package final class LiveProject: Sendable {
 
     /// The project's hidden draft with a slug. Only editors may know of it.
     package func draft(slug: String) -> Todo? {
-        context.drafts.first { $0.slug.hasSameBytes(as: slug) }?.todo
+        drafts.value.first { $0.slug.hasSameBytes(as: slug) }?.todo
     }
 
     /// The project's hidden draft with an id; nil unless exactly one draft has it. Only editors may know of it.
     package func draft(id: String) -> Todo? {
-        let found = context.drafts.filter { $0.todo.id.hasSameBytes(as: id) }
+        let found = drafts.value.filter { $0.todo.id.hasSameBytes(as: id) }
         return found.count == 1 ? found[0].todo : nil
     }
 
     /// The project's hidden draft in a file, with its slug. Only editors may know of it.
-    package func draft(_ key: TodoKey) -> (todo: Todo, slug: String)? { context.drafts.first { $0.todo.key == key } }
+    package func draft(_ key: TodoKey) -> (todo: Todo, slug: String)? { drafts.value.first { $0.todo.key == key } }
 
     /// The index of the todo of a page.
     package func todo(slug: String) -> Int? { snapshot.slugs.todo(slug: slug) }

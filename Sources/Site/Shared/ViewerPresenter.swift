@@ -12,7 +12,8 @@ extension SiteContext {
     package var drafts: [(todo: Todo, slug: String)] {
         var (drafts, taken): ([(todo: Todo, slug: String)], Set<String>) = ([], [])
         for draft in board.drafts where draft.source == .own {
-            let isFree = { [slugs, taken] (key: String) in slugs.todo(slug: key) == nil && !taken.contains(key) }
+            // A copy of 'taken' for each draft would make the time quadratic.
+            func isFree(_ key: String) -> Bool { slugs.todo(slug: key) == nil && !taken.contains(key) }
             var slug = Slug.make(draft.id)
             if Slug.isUnusable(slug) || !isFree(Slug.key(slug)) {
                 slug = Slug.unique(slug, of: draft.path, isFree: isFree)
