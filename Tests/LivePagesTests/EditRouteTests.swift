@@ -388,6 +388,8 @@ import Testing
         let program = try project.program(.editor)
         #expect(try program.get("/api/v1/todos").text.contains("docs:src001"))
         let address = "/api/v1/todos/docs:src001"
+        let shown = try program.get(address)
+        #expect(shown.status == .ok && shown.text.contains("# Other") && shown.fields["ETag"] == nil)
         for answer in [
             try program.send(.patch, address, json: #"{"set":{"title":"New"}}"#, [("If-Match", "*")]),
             try program.send(.post, address + "/comments", json: #"{"text":"Hi"}"#),

@@ -75,19 +75,25 @@ extension Exchange {
         return (whole, index)
     }
 
-    /// Answers with one todo and its version; nil if the visitor may not know it.
+    /// Answers with one todo and its version; nil if the visitor may not know it. A todo of a source cannot be edited and has
+    /// no version.
     func document(of key: TodoKey) -> Response? {
-        guard let (board, index) = documented(key, in: project), let version = project.versions[key],
-            let body = project.bytes(of: key).map({ LiveBoard.text(of: $0) })
-        else { return nil }
+        guard let (board, index) = documented(key, in: project) else { return nil }
+        func written(_ body: String) -> Response {
+            var response = document { TodoJSON(board: board).writeDocument(of: index, body: body, into: &$0) }
+            response.fields.set("Cache-Control", "private, no-cache")
+            return response
+        }
+        // A file of a source that cannot be read at this moment is missing for a moment.
+        if key.source != .own { return (try? project.snapshot.text(of: board.rows[index].todo)).map(written) }
+        guard let version = project.versions[key], let bytes = project.bytes(of: key) else { return nil }
         let tag = EntityTag(version)
         if let tags = request.fields.combined("If-None-Match"), tag.matches(ifNoneMatch: tags) {
             return Response(
                 .notModified, fields: Fields([("ETag", tag.value), ("Cache-Control", "private, no-cache")]))
         }
-        var response = document { TodoJSON(board: board).writeDocument(of: index, body: body, into: &$0) }
+        var response = written(LiveBoard.text(of: bytes))
         response.fields.set("ETag", tag.value)
-        response.fields.set("Cache-Control", "private, no-cache")
         return response
     }
 }
