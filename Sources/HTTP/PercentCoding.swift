@@ -28,6 +28,9 @@ package enum PercentCoding {
     /// Returns a path segment: everything except letters, digits, `-`, `.`, `_` and `~` is encoded.
     package static func encoded(segment: String) -> String { encoded(segment) { "-._~".utf8.contains($0) } }
 
+    /// Returns an encoded path in which bytes of characters that are not ASCII are encoded, too.
+    static func encoded(path: String) -> String { encoded(path) { (0x21...0x7E).contains($0) } }
+
     /// Returns a name or value of a query, where a space becomes `+`.
     package static func encoded(queryValue: String) -> String {
         encoded(queryValue) { "-._*".utf8.contains($0) }.replacingBytes("%20", with: "+")

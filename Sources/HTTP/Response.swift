@@ -43,9 +43,9 @@ package struct Response: Sendable {
 
     /// Returns a response that leads to another page by GET.
     ///
-    /// - Parameter path: the path with its leading slash, percent-encoded.
+    /// - Parameter path: the path with its leading slash, percent-encoded except for characters that are not ASCII.
     package static func seeOther(_ path: String) -> Response {
-        Response(.seeOther, fields: Fields([("Location", path)]))
+        Response(.seeOther, fields: Fields([("Location", PercentCoding.encoded(path: path))]))
     }
 
     /// Returns a response with plain text.

@@ -15,7 +15,8 @@ struct ResponseTests {
     @Test func `leads to another page without further fields`() {
         let response = Response.seeOther("/a\r\nSet-Cookie: b")
         #expect(response.status.code == 303)
-        #expect(response.fields == Fields([("Location", "/aSet-Cookie: b")]))
+        #expect(response.fields == Fields([("Location", "/a%0D%0ASet-Cookie:%20b")]))
+        #expect(Response.seeOther("/todos/札?a=%20").fields["Location"] == "/todos/%E6%9C%AD?a=%20")
     }
 
     @Test func `describes a problem to programs`() {
