@@ -126,6 +126,11 @@ package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
         Failure(message.adding(rest), kind, of: parameter, at: place)
     }
 
+    /// Returns the failure as one of a parameter; unchanged if it already names one.
+    package func about(_ parameter: Parameter) -> Failure {
+        self.parameter == nil ? Failure(message, kind, of: parameter, at: place) : self
+    }
+
     /// Returns the message after the invalid parameter, with the caller's names: `--since: 'x' is neither a commit nor
     /// a day`.
     package func text(_ naming: (Parameter) -> String) -> String {

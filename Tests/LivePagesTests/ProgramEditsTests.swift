@@ -73,6 +73,19 @@ import Testing
         #expect(try project.text() == ServedProject.todo)
     }
 
+    @Test(arguments: [
+        (#"{"title":"A","due":"soon"}"#, "due"), (#"{"title":" "}"#, "title"),
+        (#"{"title":"A","tags":["a,b"]}"#, "tags"),
+        (#"{"title":"A","status":"gone"}"#, "status"), (#"{"title":"A","priority":"x y"}"#, "priority"),
+    ])
+    func `a wrong field of a new todo is named`(json: String, key: String) throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let answer = try project.program(.editor).send(.post, "/api/v1/todos", json: json)
+        #expect(answer.status == .unprocessableContent)
+        #expect(try answer.json["key"]?.text == key, "\(answer.text)")
+    }
+
     @Test func `a place is answered with the todo that was placed, also if the column is numbered anew`() throws {
         // Without room between the orders, others change, too.
         let others = (1...3).map {

@@ -5,7 +5,7 @@ import Messages
 // MARK: New todos, moves and users
 
 extension Failure {
-    package static let emptyTitle = Failure("the title is empty; write one", .misuse)
+    package static let emptyTitle = Failure("the title is empty; write one", .misuse, of: .field(.title))
 
     static func noColumn(of type: ColumnType) -> Failure {
         Failure("no column has the type '\(type)'; set the type of one in 'columns' in fuda.yml")

@@ -20,7 +20,11 @@ enum ProgramEdits {
             var assignments: [Assignment] = []
             for field in ProgramEdits.fieldsOfNew {
                 guard let value = given.value(field.name), value != .null else { continue }
-                assignments.append(try Assignment(field.name, .set, value))
+                do throws(Failure) {
+                    assignments.append(try Assignment(field.name, .set, value))
+                } catch {
+                    throw error.about(.field(field))
+                }
             }
             return assignments
         }
@@ -58,16 +62,28 @@ enum ProgramEdits {
 extension EditPlanner {
     /// Plans assignments. If one is refused, the failure names its field.
     func edits(naming assignments: [Assignment], of key: TodoKey) throws(Failure) -> [PlannedEdit] {
+        try naming(assignments) { (some) throws(Failure) in try edits(some, of: key) }
+    }
+
+    /// Plans a new todo. If one of its assignments is refused, the failure names its field.
+    func new(_ title: String, naming assignments: [Assignment], body: [UInt8]) throws(Failure) -> PlannedEdit {
+        try naming(assignments) { (some) throws(Failure) in try new(title, some, body: body) }
+    }
+
+    private func naming<Result>(
+        _ assignments: [Assignment], _ plan: ([Assignment]) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         do {
-            return try edits(assignments, of: key)
+            return try plan(assignments)
         } catch {
-            // Which one is refused shows when each is planned alone.
-            let cause = assignments.first { (try? edits([$0], of: key)) == nil }
-            guard error.parameter == nil, case .field(let field)? = cause?.target(board.settings.fields, others: [])
+            // A plan without or with one of them shows which one is refused; its error is that of all.
+            guard error.parameter == nil, (try? plan([])) != nil,
+                let cause = assignments.first(where: { (try? plan([$0])) == nil }),
+                case .field(let field)? = cause.target(board.settings.fields, others: [])
             else {
                 throw error
             }
-            throw Failure(error.message, error.kind, of: .field(field), at: error.place)
+            throw error.about(.field(field))
         }
     }
 }

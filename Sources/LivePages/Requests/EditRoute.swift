@@ -25,9 +25,7 @@ enum EditRoute {
     static func save(_ exchange: Exchange) -> Response {
         if exchange.form["preview"] != nil { return shown(exchange, .ok, preview: exchange.previewed) }
         if let title = exchange.form["title"], title.utf8.allSatisfy({ $0 <= 0x20 }) {
-            var error = exchange.formError(.emptyTitle)
-            error.field = "title"
-            return shown(exchange, .unprocessableContent, errors: [error])
+            return shown(exchange, .unprocessableContent, errors: [exchange.formError(.emptyTitle)])
         }
         guard let todo = exchange.todo else { return exchange.gone() }
         guard let base = exchange.baseText(of: todo.key) else { return exchange.refused(.unprocessableContent) }
@@ -105,7 +103,7 @@ enum NewRoute {
                 // Programs never write fields into titles.
                 let entry = exchange.operation == nil && planner.readsQuickEntry ? try planner.quickEntry(title) : nil
                 let edit = try planner.new(
-                    entry?.title ?? title, (entry?.assignments ?? []) + (try assignments()), body: text)
+                    entry?.title ?? title, naming: (entry?.assignments ?? []) + (try assignments()), body: text)
                 unknown = exchange.unconfirmedUser(in: [edit], planner.board)
                 if let unknown { throw .unconfirmed(unknown) }
                 return [edit]
