@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 
 /// The appearance of a name. It decides whether a new name is free, and never which account a name means.
@@ -11,6 +12,7 @@ struct LookalikeText {
         folded = LookalikeText.fold(text)
         // A capital letter can look like another letter than its lower case, so letters are replaced before and after folding.
         skeleton = LookalikeText.replaced(LookalikeText.fold(LookalikeText.replaced(text)))
+            .replacingBytes("rn", with: "m").replacingBytes("vv", with: "w")
     }
 
     /// Returns a text so that texts which differ only in case become equal.
@@ -58,8 +60,8 @@ struct LookalikeText {
         // Each row begins with the replacement.
         let alike = [
             "aАаΑαɑ", "bВвьЬΒβ", "cСсϹϲⅽ", "dԁⅾ", "eЕеЁΕε℮", "fϝ", "gɡցԌ", "hНнһΗհ", "iІіΙιɩ", "jЈјϳ", "kКкΚκĸ",
-            "lӏӀⅼㅣ丨",
-            "mМмΜⅿ", "nΝηпոռ", "oОоΟοσօՕ〇", "pРрΡρ", "qԛգզ", "rг", "sЅѕՏ", "tТтΤτ", "uυսՍ", "vνѵѴⅴ", "wԝωѡԜ", "xХхΧχⅹ",
+            "lӏӀⅼㅣ丨׀",
+            "mМмΜⅿ", "nΝηпոռ", "oОоΟοσօՕ〇口ロ", "pРрΡρ", "qԛգզ", "rг", "sЅѕՏ", "tТтΤτ", "uυսՍ", "vνѵѴⅴ", "wԝωѡԜ", "xХхΧχⅹ",
             "yУуүҮΥγ", "zΖζ", "-‐‑‒–—−", "'’‘ʼ", ".․", "_‗", "@﹫",
         ]
         var letters: [Unicode.Scalar: Unicode.Scalar] = [:]

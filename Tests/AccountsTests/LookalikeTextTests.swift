@@ -9,6 +9,7 @@ struct `A name that looks like another` {
         ("mei–ling", "mei-ling"), ("aIice", "alice"), ("a1ice", "alice"), ("b0b-", "bob-"),
         ("Alice\u{200B} Kim", "Alice Kim"), ("Alice \t Kim ", "Alice Kim"), ("\u{2066}Alice Kim\u{2069}.", "Alice Kim"),
         ("Al\u{AD}ice Kim", "Alice Kim"), ("b〇bby", "bobby"), ("miㅣo", "milo"),
+        ("rnilo", "milo"), ("vvanda", "wanda"), ("b口bby", "bobby"), ("bロbby", "bobby"), ("mi\u{5C0}o", "milo"),
     ])
     func `looks like another person's, and is another`(one: String, other: String) {
         #expect(LoginName(one) != LoginName(other))
