@@ -74,8 +74,12 @@ extension BranchSync {
             return .waits(reason)
         }
         var held: [SyncConflict] = []
-        for some in BranchSync.parts(of: merge.changes) {
-            guard let new = try write(some, of: merge, leaving: staged, files, board) else { return .moved }
+        let parts = BranchSync.parts(of: merge.changes)
+        for (index, some) in parts.enumerated() {
+            // A state costs as much as many files.
+            let isShown = (index + 1).isMultiple(of: BranchSync.partsPerState) || index == parts.count - 1
+            guard let new = try write(some, of: merge, leaving: staged, files, board, isShown: isShown)
+            else { return .moved }
             held += new
         }
         if !merge.changes.isEmpty { try files.syncDisk() }
@@ -99,7 +103,7 @@ extension BranchSync {
     /// - Returns: the changes that are held because the files have uncommitted ones; nil if an edit contradicts the merge.
     private func write(
         _ some: ArraySlice<BranchMerge.Change>, of merge: BranchMerge, leaving staged: Set<String>, _ files: UserFiles,
-        _ board: LiveBoard
+        _ board: LiveBoard, isShown: Bool
     ) throws -> [SyncConflict]? {
         for _ in 0..<BranchSync.merges {
             var (changes, held): ([FileChange], [SyncConflict]) = ([], [])
@@ -124,10 +128,13 @@ extension BranchSync {
                     changes.append(made)
                 }
             }
-            if try changes.isEmpty || board.replace(changes, isSynced: false) { return held }
+            if try changes.isEmpty || board.replace(changes, isSynced: false, isShown: isShown) { return held }
         }
         return nil
     }
+
+    /// The number of parts that the board shows together.
+    private static let partsPerState = 5
 
     /// Divides changes into parts that are written one after the other: an edit waits for one part, not for all files.
     private static func parts<Change>(of changes: [Change]) -> [ArraySlice<Change>] {

@@ -136,13 +136,17 @@ package final class LiveBoard: Sendable {
 
     /// Writes files that a sync brings.
     ///
-    /// - Parameter isSynced: whether the files are on the disk before this returns.
+    /// - Parameters:
+    ///   - isSynced: whether the files are on the disk before this returns.
+    ///   - isShown: whether the next state shows them; otherwise more files follow at once.
     /// - Returns: false if a file changed since it was read. Those before it may be written.
-    func replace(_ changes: [FileChange], isSynced: Bool = true) throws(Failure) -> Bool {
+    func replace(_ changes: [FileChange], isSynced: Bool = true, isShown: Bool = true) throws(Failure) -> Bool {
         try keeper.use { keeper throws(Failure) in
             defer {
-                shown.withLock { $0.made += 1 }
-                bell.ring()
+                if isShown {
+                    shown.withLock { $0.made += 1 }
+                    bell.ring()
+                }
             }
             return try keeper.replace(changes, isSynced: isSynced)
         }
