@@ -32,6 +32,9 @@ extension Query {
     /// Whether the result for a todo depends on other todos.
     package var asksForOthers: Bool { condition.hasTerm(where: \.asksForOthers) }
 
+    /// Whether the query depends on the days since the last change.
+    package var asksForChanges: Bool { condition.hasTerm(where: \.asksForChanges) }
+
     /// Whether the query names the current user.
     package var namesMe: Bool { condition.hasTerm(where: \.namesMe) }
 
@@ -55,6 +58,10 @@ extension Term {
         case .presence(_, let subjects): subjects.contains(.blocks)
         default: false
         }
+    }
+
+    fileprivate var asksForChanges: Bool {
+        if case .state(let states) = self { states.contains(.stale) } else { false }
     }
 
     fileprivate var namesMe: Bool {

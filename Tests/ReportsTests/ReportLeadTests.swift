@@ -303,7 +303,7 @@ struct `A report with a range of days` {
         #expect(expected.count < all.todos.count && expected.count > 0)
         #expect(figures["todos"]?.elements.map { $0["id"]?.text } == expected.map(\.label.id))
         #expect(figures["lead"]?["count"]?.int == expected.count)
-        #expect(figures["lead"]?["p50"]?.int == Percentiles(expected.map(\.lead))?.p50)
+        #expect(figures["lead"]?["p50"]?.int == Percentiles(expected.compactMap(\.lead))?.p50)
     }
 
     @Test func `begins changes and review on the same day`() throws {

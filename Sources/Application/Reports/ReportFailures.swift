@@ -41,7 +41,9 @@ extension Failure {
     }
 
     static func invalidCondition(_ error: Gate.Failure) -> Failure {
-        Failure("\(error)", .misuse, of: .condition, at: error.column.map { ErrorLocation(column: $0) })
+        Failure(
+            "\(error)", error.isMisuse ? .misuse : .impossible, of: .condition,
+            at: error.column.map { ErrorLocation(column: $0) })
     }
 
     static func tooFar(_ day: CalendarDay) -> Failure {
@@ -60,7 +62,7 @@ extension Failure {
             "'\(text)' is neither a commit nor a day" + (isShallow ? shallowClone : "; \(help)"), .misuse, of: .since)
     }
 
-    private static let shallowClone = "; the clone is shallow; fetch the rest with 'git fetch --unshallow'"
+    static let shallowClone = "; the clone is shallow; fetch the rest with 'git fetch --unshallow'"
 }
 
 extension RepositoryError {

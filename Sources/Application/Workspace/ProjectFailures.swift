@@ -66,14 +66,17 @@ extension Failure {
     static let unreadHistory = Failure("the history was not read")
 
     /// The text is a day, but the first commit is younger.
-    static func noCommit(by text: String) -> Failure {
-        Failure("the first commit is later than '\(text)'; choose a later day", .misuse, of: .at)
+    static func noCommit(by text: String, isShallow: Bool) -> Failure {
+        let fact = "the first commit is later than '\(text)'"
+        return Failure(
+            fact + (isShallow ? shallowClone : "; choose a later day"), isShallow ? .impossible : .misuse, of: .at)
     }
 
     /// The text is neither a commit nor a single day.
-    static func invalidCommit(_ text: String, _ error: DateExpressionParser.Failure) -> Failure {
+    static func invalidCommit(_ text: String, _ error: DateExpressionParser.Failure, isShallow: Bool) -> Failure {
         let fact = error.isSpan ? "'\(text)' \(error.fact)" : "'\(text)' is neither a commit nor a day"
-        return Failure("\(fact); \(error.remedy)", .misuse, of: .at)
+        // A name can be that of a commit that was not fetched.
+        return Failure(fact + (isShallow && error.isUnknown ? shallowClone : "; \(error.remedy)"), .misuse, of: .at)
     }
 
     static func invalidDay(_ text: String, _ error: DateExpressionParser.Failure, of parameter: Parameter) -> Failure {

@@ -82,6 +82,10 @@ extension Notice {
         Notice("'*' in path '\(path)' matches only itself; a '*' at the end matches the rest of a path")
     }
 
+    static let unknownChanges = Notice(
+        "is:stale leaves out the todos without 'updatedAt', because the clone is shallow; "
+            + "fetch the rest with 'git fetch --unshallow'")
+
     /// - Parameter count: of the closed todos.
     static func closedLeftOut(_ count: Int) -> Notice {
         Notice(

@@ -78,7 +78,8 @@ package struct ProjectSource {
         self.home = home
         git = Git(environment: request.environment.variables)
         guard let head = home.git else { throw .noRepository(of: .at) }
-        let (found, day) = try GitRevisions(head, git: git).commit(reference, home.settings, today)
+        let (found, day) = try GitRevisions(head, git: git).commit(
+            reference, home.settings, today, isShallow: head.isShallow)
         (commit, self.day, time) = (found.name, day, found.seconds)
         do {
             let files = try CommitFiles(of: home, at: found.name, git: git, in: request.environment.temporaryFolder)
@@ -167,7 +168,7 @@ package struct ProjectSource {
 extension GitRevisions {
     /// Returns the commit that a commit name or a day selects, and its day.
     fileprivate func commit(
-        _ text: String, _ settings: Settings, _ today: CalendarDay
+        _ text: String, _ settings: Settings, _ today: CalendarDay, isShallow: Bool
     ) throws(Failure) -> (commit: LineCommit, day: CalendarDay) {
         let line: [LineCommit]
         do {
@@ -183,21 +184,21 @@ extension GitRevisions {
         } catch {
             throw Failure(any: error)
         }
-        return try lastCommit(by: text, in: line, settings, today)
+        return try lastCommit(by: text, in: line, settings, today, isShallow: isShallow)
     }
 
     /// Returns the last commit by the end of a day.
     private func lastCommit(
-        by text: String, in line: [LineCommit], _ settings: Settings, _ today: CalendarDay
+        by text: String, in line: [LineCommit], _ settings: Settings, _ today: CalendarDay, isShallow: Bool
     ) throws(Failure) -> (commit: LineCommit, day: CalendarDay) {
         let day: CalendarDay
         do throws(DateExpressionParser.Failure) {
             day = try DateExpressionParser(today: today, settings, .past).day(text)
         } catch {
-            throw .invalidCommit(text, error)
+            throw .invalidCommit(text, error, isShallow: isShallow)
         }
         guard let place = days(of: line, settings, today).lastIndex(where: { $0 <= day }) else {
-            throw .noCommit(by: text)
+            throw .noCommit(by: text, isShallow: isShallow)
         }
         return (line[place], day)
     }

@@ -1,4 +1,5 @@
 package import Domain
+import Past
 import Queries
 import Repositories
 import UseCases
@@ -8,6 +9,7 @@ package struct QueriedTodos {
     private let query: Query
     private let facts: BoardFacts
     private let names: [Field: [String]]
+    private let lacksChanges: Bool
 
     /// - Parameters:
     ///   - written: the query.
@@ -21,6 +23,7 @@ package struct QueriedTodos {
         let board = opened.board
         facts = opened.facts
         names = board.names
+        lacksChanges = opened.timeline?.isShallow == true
         var context = try opened.context(for: written, QueryContext(board))
         context.takesArchived = includesArchived
         let parsed = try opened.query(written, in: context)
@@ -49,11 +52,12 @@ package struct QueriedTodos {
         return query.explanation(counts).lines.map { ($0.text, $0.count) }
     }
 
-    /// One note for each part that probably matches nothing by itself: names that no todo has, reversed date ranges, and
-    /// paths with a `*` inside.
+    /// One note for each part that probably matches nothing by itself: names that no todo has, reversed date ranges, paths
+    /// with a `*` inside, and `is:stale` in a shallow clone.
     package var remarks: [Notice] {
         query.unmatched(among: names).map { .nothingHere($0) } + query.reversedRanges.map { Notice($0.description) }
             + query.pathsWithStars.map { .starInPath($0) }
+            + (lacksChanges && query.asksForChanges ? [.unknownChanges] : [])
     }
 
     static func sorting(by order: String, in context: QueryContext) throws(Failure) -> Query {

@@ -48,7 +48,8 @@ extension Snapshot {
             let facts = facts
             let found = SavedQueryResult(view, of: facts.listed, on: board).todos
             try facts.mustBeWhole()
-            return ListedTodos(todos: found)
+            let lacksChanges = timeline?.isShallow == true && view.query.asksForChanges
+            return ListedTodos(todos: found, remarks: lacksChanges ? [.unknownChanges] : [])
         }
         if let finding = views.finding(name) { throw Failure(finding.line, .misuse, at: ErrorLocation(finding)) }
         throw .noView(name, known: views.views.map(\.name.text))

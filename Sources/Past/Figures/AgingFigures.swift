@@ -2,7 +2,7 @@ import Domain
 
 /// The ages of open todos in whole days, compared with the cycle times of finished todos.
 package struct AgingFigures: Sendable, Equatable {
-    /// The oldest todo first, then by id.
+    /// The oldest todo first, those of unknown age last, then by id.
     package var todos: [Todo] = []
     /// The 85th percentile of the cycle times of the finished members; nil if there are none.
     package var p85: Int?
@@ -12,8 +12,9 @@ package struct AgingFigures: Sendable, Equatable {
         package var label: TodoLabel
         /// Index in `Timeline.columns`.
         package var column: Int
-        /// Days from `createdAt` to today, at least 0. Without `createdAt`, counting starts at the todo's first step.
-        package var age: Int
+        /// Days from `createdAt` to today, at least 0. Without `createdAt`, counting starts at the todo's first step; nil if
+        /// that is unknown, because the clone is shallow.
+        package var age: Int?
         /// Days since the first entry into `active`; nil if the todo was never active.
         package var active: Int?
         /// Days since the todo entered its present column; nil if the front matter does not say.
@@ -36,16 +37,18 @@ extension AgingFigures {
             todos.append(
                 Todo(
                     label: timeline.label(todo), column: Int(state.column),
-                    age: max(0, today - timeline.firstDay(todo).number), active: active,
+                    age: timeline.firstDay(todo).map { max(0, today - $0.number) }, active: active,
                     inColumn: timeline.columnDay(todo).map { today - $0.number }, isOld: isOld, todo: todo))
         }
-        todos.sort { ($1.age, $0.todo) < ($0.age, $1.todo) }
+        todos.sort { ($1.age ?? -1, $0.todo) < ($0.age ?? -1, $1.todo) }
     }
 }
 
 extension Timeline {
     /// Returns the day on which a todo entered its present column; nil if unknown.
     func columnDay(_ todo: Int) -> CalendarDay? {
+        // Front matter has days of types, not of columns.
+        if isShallow { return nil }
         var entry: TodoState?
         for state in states(of: todo).reversed() {
             if entry.map({ $0.column != state.column }) ?? false { break }

@@ -41,7 +41,7 @@ extension BackTest {
         _ timeline: Timeline, window: Int = ForecastFigures.Options().window,
         simulate: (Simulation) -> Simulation.Outcome = { $0.run() }
     ) {
-        let days = FlowFigures(timeline).days
+        let days = timeline.isShallow ? [] : FlowFigures(timeline).days
         guard let first = days.first?.date.number, let start = timeline.firstDay?.number else { return }
         // Days of the board before the first counted todo are days without closings.
         let closed = Array(repeating: 0, count: first - start) + days.map(\.closed)

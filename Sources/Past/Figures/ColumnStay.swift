@@ -10,8 +10,10 @@ package struct ColumnStay: Sendable, Equatable {
 }
 
 extension Timeline {
-    /// Returns how long a todo was open in each column, in the order in which it first entered them.
+    /// Returns how long a todo was open in each column, in the order in which it first entered them; empty if the clone is
+    /// shallow, because front matter has days of types, not of columns.
     package func openStays(of todo: Int) -> [ColumnStay] {
+        if isShallow { return [] }
         var stays: [ColumnStay] = []
         for (state, days) in spans(of: todo) where state.type?.isOpen == true {
             let column = Int(state.column)

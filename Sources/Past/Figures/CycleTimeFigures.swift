@@ -19,8 +19,9 @@ package struct CycleTimeFigures: Sendable, Equatable {
         package var label: TodoLabel
         /// The day of the last entry into `done`; that of `doneAt` if the todo first appeared as done.
         package var done: CalendarDay
-        /// Days from `createdAt` to `done`, at least 0. Without `createdAt`, counting starts at the todo's first step.
-        package var lead: Int
+        /// Days from `createdAt` to `done`, at least 0. Without `createdAt`, counting starts at the todo's first step; nil if
+        /// that is unknown, because the clone is shallow.
+        package var lead: Int?
         /// Days from the first entry into `active` to `done`; nil if the todo was never active.
         package var cycle: Int?
         /// Index in `Timeline.todos`.
@@ -44,14 +45,14 @@ extension CycleTimeFigures {
                 unknown += 1
                 continue
             }
-            let lead = max(0, done.number - timeline.firstDay(todo).number)
+            let lead = timeline.firstDay(todo).map { max(0, done.number - $0.number) }
             let cycle = timeline.firstActive(todo).map { max(0, done.number - $0.number) }
             todos.append(
                 Todo(label: timeline.label(todo), done: done, lead: lead, cycle: cycle, todo: todo))
         }
         // The todos of a timeline are already sorted by id.
         todos.sort { ($0.done, $0.todo) < ($1.done, $1.todo) }
-        lead = Percentiles(todos.map(\.lead))
+        lead = Percentiles(todos.compactMap(\.lead))
         cycle = Percentiles(todos.compactMap(\.cycle))
     }
 
@@ -59,7 +60,7 @@ extension CycleTimeFigures {
     package func since(_ first: CalendarDay) -> CycleTimeFigures {
         var figures = self
         figures.todos = todos.filter { $0.done >= first }
-        figures.lead = Percentiles(figures.todos.map(\.lead))
+        figures.lead = Percentiles(figures.todos.compactMap(\.lead))
         figures.cycle = Percentiles(figures.todos.compactMap(\.cycle))
         return figures
     }
@@ -75,7 +76,8 @@ extension CycleTimeFigures {
         }
         return facets.order(grouping).filter { !members[$0].isEmpty }.map { name in
             Group(
-                name: name < names.count ? names[name] : "", lead: Percentiles(members[name].map { todos[$0].lead }),
+                name: name < names.count ? names[name] : "",
+                lead: Percentiles(members[name].compactMap { todos[$0].lead }),
                 cycle: Percentiles(members[name].compactMap { todos[$0].cycle }))
         }
     }

@@ -44,6 +44,8 @@ package enum Forecast: Sendable, Equatable {
     case finished
     /// Too few days have closings, or the history is too short.
     case tooFew(Shortage)
+    /// The closings are unknown, because the clone is shallow.
+    case unknown(open: Int)
     case expected(Expectation)
 
     /// The data that is not enough for a forecast.

@@ -29,6 +29,8 @@ package struct Gate: Sendable, Equatable {
         package var column: Int?
         /// The message, in lower case, without a period; the remedy follows a semicolon.
         package let description: String
+        /// Whether the condition is invalid; otherwise its figure cannot be computed here.
+        package var isMisuse = true
     }
 
     /// The result of a gate.

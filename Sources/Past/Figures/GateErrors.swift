@@ -45,6 +45,12 @@ extension Gate.Failure {
         Gate.Failure(description: "unknown figure '\(text)'; \(nearestAndKnown(text, known))")
     }
 
+    static func unknownInShallowClone(_ figure: String) -> Gate.Failure {
+        Gate.Failure(
+            description: "'\(figure)' is unknown, because the clone is shallow; "
+                + "fetch the rest with 'git fetch --unshallow'", isMisuse: false)
+    }
+
     static func unknownSeverity(_ word: String) -> Gate.Failure {
         let known = Severity.allCases.map(\.rawValue)
         return Gate.Failure(description: "unknown severity '\(word)'; \(nearestAndKnown(word, known))")

@@ -66,7 +66,9 @@ extension Gate {
                 case .overdue: return summary.overdue
                 case .dueSoon: return summary.dueSoon
                 case .blocked: return summary.blocked
-                case .stale: return summary.stale
+                case .stale:
+                    guard let stale = summary.stale else { throw .unknownInShallowClone(count.rawValue) }
+                    return stale
                 case .broken: return summary.broken
                 }
             }

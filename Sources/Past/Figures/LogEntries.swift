@@ -29,7 +29,8 @@ extension LogEntries {
             guard let last = states.last, last.isMember else { continue }
             let label = timeline.label(todo)
             var before: TodoState?
-            for state in states {
+            // Front matter can lack the day of a change.
+            for state in states where state.isDated || timeline.source == .git {
                 add(timeline, label, todo, from: before, to: state)
                 before = state
             }

@@ -86,6 +86,7 @@ struct Pace {
     ) -> Forecast {
         let (closed, today) = (flow.closed.reduce(0, +), timeline.today)
         if flow.open == 0 { return .finished }
+        if timeline.isShallow { return .unknown(open: flow.open) }
         guard Pace.suffices(flow.closed, age: age) else {
             return .tooFew(
                 Forecast.Shortage(

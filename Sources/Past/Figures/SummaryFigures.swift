@@ -24,8 +24,8 @@ package struct SummaryFigures: Sendable, Equatable {
     package var dueSoon = 0
     /// Open todos with an open blocker.
     package var blocked = 0
-    /// Open todos that were not touched for 30 days or more.
-    package var stale = 0
+    /// Open todos that were not touched for 30 days or more; nil if the last change of one that may be among them is unknown.
+    package var stale: Int? = 0
     /// Files that cannot be parsed as a todo. Their last known state from the history counts in the other figures.
     package var broken = 0
     /// The checkboxes of the todos in scope.
@@ -101,9 +101,12 @@ extension SummaryFigures {
             groups.add(index, isOpen: one.open > 0)
             checklist.done += board.rows[index].todo.checklist.done
             checklist.all += board.rows[index].todo.checklist.all
-            if board.rows[index].isOpen, let days = untouched.days(index), days >= DaysSinceLastChange.stale {
+            guard board.rows[index].isOpen else { continue }
+            if let days = untouched.days(index), days >= DaysSinceLastChange.stale {
                 staleDays[index] = days
-                stale += 1
+                stale = stale.map { $0 + 1 }
+            } else if untouched.mayBeStale(index) {
+                stale = nil
             }
         }
         take(tally)

@@ -49,7 +49,8 @@ extension TimeFigures {
     /// - Parameter first: the first day that counts; nil for all.
     package init(_ timeline: Timeline, since first: CalendarDay? = nil) {
         addPresent(timeline)
-        guard timeline.recordsTime else { return }
+        // Without history, the whole 'spent' would count on the day of the first date in front matter.
+        guard timeline.recordsTime, !timeline.isShallow else { return }
         var byDay: [CalendarDay: Int] = [:]
         let facets = timeline.facets
         var counts = TimeFigures.groupings.map { Array(repeating: nil as Int?, count: facets.names($0).count + 1) }

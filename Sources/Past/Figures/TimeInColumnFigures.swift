@@ -54,8 +54,10 @@ extension TimeInColumnFigures {
             if !timeline.snapshots[Int(state.snapshot)].isArchived { now[Int(state.column)] += 1 }
             let stays = timeline.openStays(of: todo)
             for stay in stays { days[stay.column].append(stay.days) }
-            if let done = timeline.doneDay(todo) {
-                let lead = max(0, done.number - timeline.firstDay(todo).number)
+            // In a shallow clone, a todo without a start may have one that is unknown.
+            let isKnown = !timeline.isShallow || timeline.firstActive(todo) != nil
+            if isKnown, let done = timeline.doneDay(todo), let first = timeline.firstDay(todo) {
+                let lead = max(0, done.number - first.number)
                 leadDays += lead
                 activeDays += min(lead, timeline.activeDays(of: todo))
             }
@@ -67,7 +69,7 @@ extension TimeInColumnFigures {
                 column: timeline.columns[index], isPresent: isPresent, days: days[index].reduce(0, +),
                 perTodo: Percentiles(days[index]), now: now[index])
         }
-        blocked = BlockedDays(timeline).days(members.map(\.todo))
+        blocked = timeline.isShallow ? [] : BlockedDays(timeline).days(members.map(\.todo))
         blockedDays = blocked.reduce(0) { $0 + $1.days }
     }
 }

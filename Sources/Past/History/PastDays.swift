@@ -1,12 +1,13 @@
 package import Domain
 
-/// The events on each day of a board's past, counted as in `FlowFigures`.
+/// The events on each day of a board's past, counted as in `FlowFigures`; none if the clone is shallow.
 package struct PastDays: Sendable, Equatable {
     /// The days with events or with a different board at their end, oldest first.
     package private(set) var days: [PastDay] = []
 
     /// - Parameter isLeftOut: returns whether to leave out the todo with an id.
     package init(_ timeline: Timeline, leavingOut isLeftOut: (String) -> Bool = { _ in false }) {
+        if timeline.isShallow { return }
         var steps: [PastDay?] = Array(repeating: nil, count: timeline.steps.count)
         for todo in timeline.todos.indices where !isLeftOut(timeline.todos[todo].id) {
             var before: TodoState?

@@ -16,6 +16,9 @@ package struct Timeline: Sendable {
     package var source = Source.git
     /// Notices for the user, such as why there is no history or which parts of it are unusable.
     package var notices: [HistoryNotice] = []
+    /// Whether the events of the past are unknown, because the clone is shallow. The dates in front matter tell some of
+    /// them.
+    package var isShallow: Bool { notices.contains(.absent(.shallow)) }
     /// The day at whose end the timeline ends.
     package var today: CalendarDay
     /// The other repositories with todos.

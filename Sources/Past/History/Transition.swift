@@ -68,11 +68,13 @@ extension Timeline {
         return TodoLabel(id: todos[todo].id, title: snapshots[Int(last.snapshot)].title, file: todos[todo].file)
     }
 
-    /// Returns the day on which a todo was created: that of the present `createdAt`, or of its first step.
-    func firstDay(_ todo: Int) -> CalendarDay {
+    /// Returns the day on which a todo was created: that of the present `createdAt`, or of its first step; nil if the clone
+    /// is shallow and there is no `createdAt`.
+    func firstDay(_ todo: Int) -> CalendarDay? {
         let states = states(of: todo)
         let last = states[states.endIndex - 1]
-        return snapshots[Int(last.snapshot)].days.created?.day(in: zone) ?? day(of: states[states.startIndex])
+        return snapshots[Int(last.snapshot)].days.created?.day(in: zone)
+            ?? (isShallow ? nil : day(of: states[states.startIndex]))
     }
 
     /// Returns the day of the first dated entry into `active`; nil if there is none.

@@ -16,7 +16,7 @@ extension BoardFacts {
 extension DaysSinceLastChange {
     /// Undated changes in the working tree count as touched today.
     package init(_ board: Board, _ timeline: Timeline) {
-        self.init(board, isComplete: timeline.source == .git) {
+        self.init(board, isComplete: timeline.source == .git, isShallow: timeline.isShallow) {
             var touches = ByPath<CalendarDay>(capacity: timeline.files.count)
             for file in timeline.files {
                 let commit = file.lastCommit.map { timeline.steps[$0].day }

@@ -78,7 +78,7 @@ extension PastFacts.Row {
         var last = snapshot.days.updated?.day(in: timeline.zone)
         if last == nil, timeline.source == .git {
             last = touched.flatMap { timeline.steps[$0].isByDates ? nil : timeline.steps[$0].day }
-        } else if last == nil {
+        } else if last == nil, !timeline.isShallow {
             last = [snapshot.days.created, snapshot.days.started, snapshot.days.done].compactMap {
                 $0?.day(in: timeline.zone)
             }

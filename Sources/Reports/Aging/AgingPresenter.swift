@@ -30,7 +30,7 @@ struct AgingPresenter {
             header: ["id", "title", "status", "age", "active", "inColumn", "isOld"],
             rows: figures.todos.map {
                 [
-                    .string($0.label.id), .string($0.label.title), .string(column($0)), .int($0.age),
+                    .string($0.label.id), .string($0.label.title), .string(column($0)), JSONValue($0.age),
                     JSONValue($0.active), JSONValue($0.inColumn), .bool($0.isOld),
                 ]
             })
@@ -42,6 +42,7 @@ struct AgingPresenter {
     private func lead(_ figures: AgingFigures, _ working: [AgingFigures.Todo]) -> Prose {
         guard !figures.todos.isEmpty else { return Prose(context.words(.nothingOpen)) }
         guard !working.isEmpty else {
+            if context.lacksEvents { return Prose(context.words(.eventsUnknown)) }
             let open = figures.todos.count
             return context.words.prose(.agingNothingBegun, count: open, [.todos: context.todos(open)])
         }
@@ -54,18 +55,23 @@ struct AgingPresenter {
 
     private func keyFigures(_ figures: AgingFigures, _ working: [AgingFigures.Todo]) -> [Report.KeyFigure] {
         let old = figures.todos.count(where: \.isOld)
-        var key = [
-            Report.KeyFigure(
-                value: context.words.number(old), label: context.words(.longerThanUsualLabel),
-                tone: old > 0 ? .late : .plain),
-            Report.KeyFigure(
-                value: context.words.number(working.count), label: context.words(.begunLabel), tone: .active),
-        ]
-        if let age = Percentiles(figures.todos.map(\.age)) {
+        var key: [Report.KeyFigure] = []
+        // A todo without a start may have one that is unknown.
+        if !context.lacksEvents {
+            key = [
+                Report.KeyFigure(
+                    value: context.words.number(old), label: context.words(.longerThanUsualLabel),
+                    tone: old > 0 ? .late : .plain),
+                Report.KeyFigure(
+                    value: context.words.number(working.count), label: context.words(.begunLabel), tone: .active),
+            ]
+        }
+        let ages = figures.todos.compactMap(\.age)
+        if let age = Percentiles(ages) {
             key.append(
                 Report.KeyFigure(
                     value: context.days(age.p50), label: context.words(.medianAgeLabel),
-                    note: context.words(.oldestNote, [.days: context.days(figures.todos.map(\.age).max() ?? 0)])))
+                    note: context.words(.oldestNote, [.days: context.days(ages.max() ?? 0)])))
         }
         return key
     }
@@ -108,7 +114,8 @@ struct AgingPresenter {
                 return Report.Table.Row(
                     cells: [
                         context.prose(todo.label), Prose(column.title.isEmpty ? column.status : column.title),
-                        Prose(context.days(todo.age)), Prose(todo.active.map { context.days($0) } ?? "–"),
+                        Prose(todo.age.map { context.days($0) } ?? "–"),
+                        Prose(todo.active.map { context.days($0) } ?? "–"),
                         Prose(todo.inColumn.map { context.days($0) } ?? "–"),
                     ], tone: todo.isOld ? .late : .plain)
             })
@@ -120,7 +127,8 @@ struct AgingPresenter {
             "todos": .array(
                 figures.todos.map { todo in
                     .present([
-                        ("id", .string(todo.label.id)), ("status", .string(column(todo))), ("age", .int(todo.age)),
+                        ("id", .string(todo.label.id)), ("status", .string(column(todo))),
+                        ("age", todo.age.map { .int($0) }),
                         ("active", todo.active.map { .int($0) }), ("inColumn", todo.inColumn.map { .int($0) }),
                         ("isOld", .bool(todo.isOld)),
                     ])

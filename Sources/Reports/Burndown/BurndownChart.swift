@@ -17,7 +17,7 @@ struct BurndownChart {
     ///
     /// - Parameter days: the days of the figures.
     func drawn(_ days: [Day], _ kind: ReportKind) -> [Day] {
-        if context.window != nil { return days.filter { context.isShown($0.date) } }
+        if context.window != nil || context.lacksEvents { return days.filter { context.isShown($0.date) } }
         return kind == .burndown ? days.suffix(BurndownChart.usualDays) : days
     }
 

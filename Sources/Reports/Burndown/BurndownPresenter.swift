@@ -48,7 +48,7 @@ struct BurndownPresenter {
         _ last: BurndownFigures.Day, _ days: [BurndownFigures.Day], _ forecast: Forecast, _ test: BackTest?
     ) -> [Report.KeyFigure] {
         let number = context.number
-        let before = days.last { $0.date <= context.today.adding(days: -14) }
+        let before = context.lacksEvents ? nil : days.last { $0.date <= context.today.adding(days: -14) }
         var figures = [
             Report.KeyFigure(
                 value: number(last.open), label: context.words(.openLabel),

@@ -35,7 +35,7 @@ struct CycleTimePresenter {
             header: ["id", "title", "done", "lead", "cycle"],
             rows: shown.map {
                 [
-                    .string($0.label.id), .string($0.label.title), .string($0.done.iso), .int($0.lead),
+                    .string($0.label.id), .string($0.label.title), .string($0.done.iso), JSONValue($0.lead),
                     JSONValue($0.cycle),
                 ]
             })
@@ -148,7 +148,8 @@ struct CycleTimePresenter {
             rows: todos.suffix(20).reversed().map { todo in
                 Report.Table.Row(cells: [
                     context.prose(todo.label), Prose(context.short(todo.done)),
-                    Prose(todo.cycle.map { context.days($0) } ?? "–"), Prose(context.days(todo.lead)),
+                    Prose(todo.cycle.map { context.days($0) } ?? "–"),
+                    Prose(todo.lead.map { context.days($0) } ?? "–"),
                 ])
             })
     }
@@ -158,7 +159,7 @@ struct CycleTimePresenter {
     ) -> JSONValue {
         let rows = todos.map { todo -> JSONValue in
             .present([
-                ("id", .string(todo.label.id)), ("done", .string(todo.done.iso)), ("lead", .int(todo.lead)),
+                ("id", .string(todo.label.id)), ("done", .string(todo.done.iso)), ("lead", todo.lead.map { .int($0) }),
                 ("cycle", todo.cycle.map { .int($0) }),
             ])
         }

@@ -24,9 +24,11 @@ struct DashboardPresenter {
             .chart(chart.chart(burndown.days.map { .init($0) }, .burndown)),
         ]
         blocks += AttentionBlocks(context: context, shown: DashboardPresenter.shown).blocks(summary)
-        blocks += [.heading(context.words(.lastSevenDays)), .paragraph(week.lead(review))]
-        for (title, events) in [(MessageKey.closedHeading, review.closed), (.addedHeading, review.added)] {
-            blocks += week.events(context.words(title), events, empty: "", shown: DashboardPresenter.shown)
+        if !context.lacksEvents {
+            blocks += [.heading(context.words(.lastSevenDays)), .paragraph(week.lead(review))]
+            for (title, events) in [(MessageKey.closedHeading, review.closed), (.addedHeading, review.added)] {
+                blocks += week.events(context.words(title), events, empty: "", shown: DashboardPresenter.shown)
+            }
         }
         return context.document(
             .burndown, lead: BurndownPresenter(context).lead(burndown.days.last, forecast), blocks: blocks)

@@ -17,7 +17,9 @@ struct FlowPresenter {
         var blocks: [Report.Block] = []
         if let last = days.last { blocks.append(.figures(keyFigures(last, times))) }
         blocks.append(.chart(chart(days)))
-        if !days.isEmpty { blocks += [.heading(context.words(.timeInColumns)), .table(columns(times))] }
+        if !days.isEmpty, !context.lacksEvents {
+            blocks += [.heading(context.words(.timeInColumns)), .table(columns(times))]
+        }
         if !times.blocked.isEmpty {
             blocks += [.heading(context.words(.blockedLongest)), .table(blocked(times))]
         }
@@ -133,27 +135,31 @@ struct FlowPresenter {
         let columns = times.columns.map { column -> JSONValue in
             .present([
                 ("status", .string(column.column.status)), ("type", .string(column.column.type.rawValue)),
-                ("days", .int(column.days)), ("now", .int(column.now)), ("limit", column.column.limit.map { .int($0) }),
-                ("perTodo", JSONValue(column.perTodo)),
+                ("days", context.lacksEvents ? nil : .int(column.days)), ("now", .int(column.now)),
+                ("limit", column.column.limit.map { .int($0) }), ("perTodo", JSONValue(column.perTodo)),
             ])
         }
         return .present([
             ("days", .table(days)), ("columns", .array(columns)),
-            ("flowEfficiency", times.flowEfficiency.map { .double($0) }), ("blockedDays", .int(times.blockedDays)),
+            ("flowEfficiency", times.flowEfficiency.map { .double($0) }),
+            ("blockedDays", context.lacksEvents ? nil : .int(times.blockedDays)),
         ])
     }
 
     private func records(_ days: [FlowFigures.Day]) -> Report.Records {
-        Report.Records(
-            header: [
-                "date", "todo", "active", "hold", "done", "cancelled", "added", "closed", "reopened", "removed",
-                "adopted", "returned",
-            ],
+        let counts = ["date", "todo", "active", "hold", "done", "cancelled"]
+        let events = ["added", "closed", "reopened", "removed", "adopted", "returned"]
+        return Report.Records(
+            header: counts + (context.lacksEvents ? [] : events),
             rows: days.map { day in
-                [
+                let row: [JSONValue] = [
                     .string(day.date.iso), .int(day.todo), .int(day.active), .int(day.hold), .int(day.done),
-                    .int(day.cancelled), .int(day.added), .int(day.closed), .int(day.reopened), .int(day.removed),
-                    .int(day.adopted), .int(day.returned),
+                    .int(day.cancelled),
+                ]
+                if context.lacksEvents { return row }
+                return row + [
+                    .int(day.added), .int(day.closed), .int(day.reopened), .int(day.removed), .int(day.adopted),
+                    .int(day.returned),
                 ]
             })
     }

@@ -23,9 +23,11 @@ struct ForecastPresenter {
         if case .expected(let expectation) = figures.all {
             blocks.append(.figures(keyFigures(expectation, test)))
         }
-        blocks.append(.chart(closedBy(figures.all)))
-        blocks.append(.heading(context.words(.howOftenItHeld)))
-        blocks.append(.paragraph(Prose(backTest(test))))
+        if !context.lacksEvents {
+            blocks.append(.chart(closedBy(figures.all)))
+            blocks.append(.heading(context.words(.howOftenItHeld)))
+            blocks.append(.paragraph(Prose(backTest(test))))
+        }
         let groups = [
             (Grouping.milestone, figures.milestones), (.owner, figures.owners), (.tag, figures.tags),
         ]
@@ -108,6 +110,7 @@ struct ForecastPresenter {
         switch forecast {
         case .finished: 0
         case .tooFew(let shortage): shortage.open
+        case .unknown(let open): open
         case .expected(let expectation): expectation.open
         }
     }

@@ -14,6 +14,7 @@ struct ForecastWords {
         switch forecast {
         case .finished: return context.words(.nothingOpen)
         case .tooFew(let shortage): return lack(shortage)
+        case .unknown: return context.words(.eventsUnknown)
         case .expected(let expectation):
             let span = span(expectation.days)
             guard let likely = expectation.p85 else { return context.words(.forecastTooLong, [.span: span]) }
@@ -86,7 +87,7 @@ struct ForecastWords {
     func cell(_ forecast: Forecast, _ percentile: KeyPath<Forecast.Expectation, CalendarDay?>) -> String {
         switch forecast {
         case .finished: ""
-        case .tooFew: "–"
+        case .tooFew, .unknown: "–"
         case .expected(let expectation):
             expectation[keyPath: percentile].map { context.short($0) }
                 ?? context.words(.overTenYears)
@@ -101,6 +102,7 @@ struct ForecastWords {
                 "open": .int(shortage.open), "closed": .int(shortage.closed), "days": .int(shortage.days),
                 "closingDays": .int(shortage.closingDays), "age": .int(shortage.age), "forecast": nil,
             ]
+        case .unknown(let open): return ["open": .int(open), "forecast": nil]
         case .expected(let expectation):
             let closedBy = expectation.closedBy.map { by -> JSONValue in
                 ["date": .string(by.date.iso), "p50": .int(by.p50), "p85": .int(by.p85), "p95": .int(by.p95)]

@@ -27,7 +27,7 @@ struct MilestoneReportPresenter {
             rows: figures.milestones.map {
                 [
                     .string($0.name), .int($0.scope), .int($0.done), .int($0.open), .int($0.overdue),
-                    .int($0.cancelled), .string($0.first.iso), JSONValue($0.lastClosed?.iso),
+                    .int($0.cancelled), JSONValue(first($0)?.iso), JSONValue(lastClosed($0)?.iso),
                 ]
             })
         return report
@@ -81,8 +81,8 @@ struct MilestoneReportPresenter {
                         Prose(milestone.name), linked(milestone.done, TodoTerm.done, milestone),
                         linked(milestone.open, TodoTerm.open, milestone),
                         linked(milestone.overdue, TodoTerm.overdue, milestone),
-                        Prose(context.short(milestone.first)),
-                        Prose(milestone.lastClosed.map { context.short($0) } ?? "–"),
+                        Prose(first(milestone).map { context.short($0) } ?? "–"),
+                        Prose(lastClosed(milestone).map { context.short($0) } ?? "–"),
                         Prose(words.cell(milestone.forecast, \.p50)), Prose(words.cell(milestone.forecast, \.p85)),
                     ], tone: milestone.overdue > 0 ? .late : .plain)
             })
@@ -96,8 +96,16 @@ struct MilestoneReportPresenter {
         .present([
             ("name", .string(milestone.name)), ("scope", .int(milestone.scope)), ("done", .int(milestone.done)),
             ("open", .int(milestone.open)), ("cancelled", .int(milestone.cancelled)),
-            ("overdue", .int(milestone.overdue)), ("first", .string(milestone.first.iso)),
-            ("lastClosed", milestone.lastClosed.map { .string($0.iso) }), ("forecast", words.json(milestone.forecast)),
+            ("overdue", .int(milestone.overdue)), ("first", first(milestone).map { .string($0.iso) }),
+            ("lastClosed", lastClosed(milestone).map { .string($0.iso) }), ("forecast", words.json(milestone.forecast)),
         ])
+    }
+
+    private func first(_ milestone: MilestoneFigures.Milestone) -> CalendarDay? {
+        context.lacksEvents ? nil : milestone.first
+    }
+
+    private func lastClosed(_ milestone: MilestoneFigures.Milestone) -> CalendarDay? {
+        context.lacksEvents ? nil : milestone.lastClosed
     }
 }

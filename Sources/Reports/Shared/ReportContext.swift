@@ -58,9 +58,8 @@ package struct ReportContext: Sendable {
 
     var today: CalendarDay { timeline.today }
 
-    /// Whether the events of the past are unknown, because the clone is shallow. The dates in front matter tell some of
-    /// them, so a sum of events would be wrong.
-    var lacksEvents: Bool { timeline.notices.contains(.absent(.shallow)) }
+    /// Whether the events of the past are unknown, so that a sum of those that the front matter tells would be wrong.
+    var lacksEvents: Bool { timeline.isShallow }
 
     /// Returns the link to a todo's page; nil if the todo no longer exists.
     func link(_ label: TodoLabel) -> Link? { label.file.flatMap(todoLink) }
@@ -96,6 +95,8 @@ package struct ReportContext: Sendable {
     /// Returns a relative date such as `3 days ago`, `today` or `in 2 weeks`.
     func relative(_ day: CalendarDay) -> String { words.relative(day, today: today) }
 
-    /// Returns whether a day is in the report's window.
-    func isShown(_ day: CalendarDay) -> Bool { window.map { day > today.adding(days: -$0) } ?? true }
+    /// Returns whether a day is in the report's window. Without events, only the numbers of today are known.
+    func isShown(_ day: CalendarDay) -> Bool {
+        lacksEvents ? day == today : window.map { day > today.adding(days: -$0) } ?? true
+    }
 }

@@ -15,10 +15,9 @@ struct AttentionBlocks {
         guard summary.total > 0 else { return [] }
         let heading = Report.Block.heading(context.words(.attentionHeading))
         guard !summary.attention.isEmpty else {
-            return [
-                heading,
-                .paragraph(Prose(context.words(.attentionNothing))),
-            ]
+            // Something may be stale.
+            if summary.stale == nil { return [] }
+            return [heading, .paragraph(Prose(context.words(.attentionNothing)))]
         }
         let board = context.board
         let rows = summary.attention.prefix(shown).map { item -> Report.Table.Row in

@@ -30,7 +30,7 @@ struct SummaryPresenter {
     private func lead(_ figures: SummaryFigures) -> Prose {
         guard figures.total > 0 else { return context.noTodos }
         let list = context.words.list([
-            (.summaryOverdue, figures.overdue), (.summaryBlocked, figures.blocked), (.summaryStale, figures.stale),
+            (.summaryOverdue, figures.overdue), (.summaryBlocked, figures.blocked), (.summaryStale, figures.stale ?? 0),
             (.summaryUnreadable, figures.broken),
         ])
         let state = context.open(figures.open, of: figures.scope)
@@ -59,11 +59,13 @@ struct SummaryPresenter {
                 value: number(figures.blocked), label: context.words(.blockedLabel),
                 tone: figures.blocked > 0 ? .hold : .plain,
                 link: context.link(TodoTerm.blocked, finding: figures.blocked)),
-            .init(
-                value: number(figures.stale), label: context.words(.staleLabel),
-                tone: figures.stale > 0 ? .hold : .plain,
-                note: context.words(.staleNote), link: context.link("is:stale", finding: figures.stale)),
         ]
+        if let stale = figures.stale {
+            key.append(
+                .init(
+                    value: number(stale), label: context.words(.staleLabel), tone: stale > 0 ? .hold : .plain,
+                    note: context.words(.staleNote), link: context.link("is:stale", finding: stale)))
+        }
         if figures.broken > 0 {
             key.append(.init(value: number(figures.broken), label: context.words(.unreadable), tone: .late))
         }
@@ -161,7 +163,7 @@ struct SummaryPresenter {
     private func states(_ figures: SummaryFigures) -> JSONValue {
         [
             "overdue": .int(figures.overdue), "dueSoon": .int(figures.dueSoon), "blocked": .int(figures.blocked),
-            "stale": .int(figures.stale), "broken": .int(figures.broken),
+            "stale": JSONValue(figures.stale), "broken": .int(figures.broken),
             "checklist": ["done": .int(figures.checklist.done), "all": .int(figures.checklist.all)],
             "overLimit": .array(
                 figures.overLimit.map { over in
@@ -181,7 +183,7 @@ struct SummaryPresenter {
             ("out", "archived", figures.out.archived), ("out", "duplicates", figures.out.duplicates),
             ("out", "lost", figures.out.lost), ("overdue", "", figures.overdue), ("dueSoon", "", figures.dueSoon),
             ("blocked", "", figures.blocked), ("stale", "", figures.stale), ("broken", "", figures.broken),
-        ].map { [.string($0.0), .string($0.1), .int($0.2), nil, nil] }
+        ].map { [.string($0.0), .string($0.1), JSONValue($0.2), nil, nil] }
         rows += figures.byType.map { ["byType", .string($0.type.rawValue), .int($0.count), nil, nil] }
         rows += figures.byStatus.map { ["byStatus", .string($0.name), .int($0.count), nil, nil] }
         for grouping in groupings {

@@ -37,6 +37,7 @@ struct TimePresenter {
     private func lastWeek(_ figures: TimeFigures) -> Int { figures.days.suffix(7).reduce(0) { $0 + $1.minutes } }
 
     private func lead(_ figures: TimeFigures) -> Prose {
+        if context.lacksEvents { return Prose(context.words(.eventsUnknown)) }
         guard !figures.days.isEmpty else { return Prose(context.words(.timeNothing)) }
         if !showsLastWeek { return context.words.prose(.timeLeadAll, [.all: time(figures.minutes)]) }
         return context.words.prose(

@@ -17,7 +17,7 @@ struct CycleTimeFiguresTests {
 
     private func times(_ story: Story) -> [String] {
         CycleTimeFigures(story.timeline()).todos.map {
-            "\($0.label.id) \(number($0.done)) \($0.lead) \($0.cycle.map { "\($0)" } ?? "-")"
+            "\($0.label.id) \(number($0.done)) \($0.lead.map { "\($0)" } ?? "-") \($0.cycle.map { "\($0)" } ?? "-")"
         }
     }
 
@@ -142,7 +142,7 @@ struct CycleTimeFiguresTests {
         #expect(figures.p85 == 3)
         #expect(
             figures.todos.map {
-                "\($0.label.id) \($0.age) \($0.active.map { "\($0)" } ?? "-") \($0.inColumn.map { "\($0)" } ?? "-") \($0.isOld)"
+                "\($0.label.id) \($0.age.map { "\($0)" } ?? "-") \($0.active.map { "\($0)" } ?? "-") \($0.inColumn.map { "\($0)" } ?? "-") \($0.isOld)"
             } == [
                 "b 11 - 7 false", "new 7 7 3 true", "old 7 7 7 true",
             ])
