@@ -52,7 +52,7 @@ struct YAMLNodeReader {
         }
     }
 
-    private mutating func scalar(_ scalar: Node.Scalar, _ node: Node) -> FrontMatter.Scalar {
+    mutating func scalar(_ scalar: Node.Scalar, _ node: Node) -> FrontMatter.Scalar {
         let isPlain = scalar.isPlain
         let range = isPlain ? plainRange(node) : quotedRange(node, isOnOneLine: true)
         let isCut = isPlain && isCut(node, range)

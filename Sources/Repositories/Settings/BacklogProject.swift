@@ -47,9 +47,13 @@ package struct BacklogProject {
     /// Returns the configuration and its findings; an invalid configuration is ignored.
     private static func read(_ path: String, _ text: String?) -> (Node?, [Finding]) {
         guard let text else { return (nil, [Finding(path, .start, .unreadableConfiguration)]) }
+        if text.withBytes(\.isLFSPointer) { return (nil, [Finding(path, .start, .lfsPointer)]) }
         do {
             guard let node = try YAMLFrontMatter.compose(text, firstLine: 1) else { return (nil, []) }
-            if node.mapping != nil { return (node, []) }
+            if node.mapping != nil {
+                let cuts = YAMLFrontMatter.cutTexts(in: node, of: text)
+                return (node, cuts.map { Finding(path, $0.text.place, .cutText($0.key, $0.text.value)) })
+            }
             return (nil, node.scalar?.string.isEmpty == true ? [] : [Finding(path, .start, .settingsNotKeys)])
         } catch {
             return (nil, [Finding(path, error.place, .unreadableYAML, error.message)])

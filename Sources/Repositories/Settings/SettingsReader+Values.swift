@@ -9,21 +9,7 @@ extension SettingsReader {
             report(.notText(key), node)
             return nil
         }
-        if scalar.style == .plain, isCut(scalar.string, in: place(node).line) {
-            report(.cutText(key, scalar.string), node)
-        }
         return scalar.string
-    }
-
-    /// Whether YAML takes text behind a plain text for a comment.
-    private func isCut(_ text: String, in line: Int) -> Bool {
-        let lines = source.bytewiseParts("\n")
-        guard lines.indices.contains(line - 1), let start = lines[line - 1].firstIndex(ofBytes: text) else {
-            return false
-        }
-        let rest = Array(lines[line - 1].utf8[start...].dropFirst(text.utf8.count))
-        let sign = rest.prefix { $0 == 0x20 || $0 == 0x09 }.count
-        return sign > 0 && rest.isCut(at: sign)
     }
 
     /// A path inside the project.

@@ -35,6 +35,9 @@ struct SettingsReader {
         }
         guard let root, !root.isLeftOut else { return }
         guard let mapping = root.mapping else { return report(.settingsNotKeys, root) }
+        for cut in YAMLFrontMatter.cutTexts(in: root, of: source) {
+            report(.cutText(cut.key, cut.text.value), at: cut.text.place)
+        }
         for (key, value) in mapping {
             let name = key.scalar?.string ?? ""
             names.append(Located(name, at: place(key)))

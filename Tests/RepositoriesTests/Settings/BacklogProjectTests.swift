@@ -53,6 +53,8 @@ struct BacklogProjectTests {
     @Test(arguments: [
         ("statuses: [A, B]\nx: y▸: z\n", Rule.unreadableYAML), ("a: x\n▸a: y\n", .unreadableYAML),
         ("▸- a\n", .badSetting),
+        ("▸version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n", .unreadableFile),
+        ("project_name: ▸#1 kitchen\n", .cutText),
     ])
     func `reports an unreadable configuration, and reads the project without it`(marked: String, rule: Rule)
         throws

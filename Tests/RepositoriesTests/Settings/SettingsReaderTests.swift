@@ -128,12 +128,32 @@ struct SettingsReaderTests {
     }
 
     @Test(arguments: [
+        "perPage: 50 #100", "twins: true #x", "title: Board # ours",
+        "columns:\n  - status: a\n    limit: 3 #max\n    type: done",
+        "title: # ours\n  Board", "title: \"#5\" #6", "kinds: &k [a]\npriorities: *k",
+    ])
+    func `a comment is no finding`(source: String) {
+        #expect(SettingsReader.read(source, path: "fuda.yml").1.map(\.line) == [])
+    }
+
+    @Test(arguments: [
         ("▸titel: x", Rule.unknownSetting, "unknown setting 'titel'; did you mean 'title'?"),
         ("▸zzzzzz: x", .unknownSetting, "unknown setting 'zzzzzz'"),
         ("a:\n  b: c▸: d", .unreadableYAML, "unreadable YAML: mapping values"),
         ("columns:\n▸\t- todo", .unreadableYAML, "unreadable YAML: the line begins with a tab; indent it with spaces"),
         ("title: ▸[a]", .badSetting, "'title' must be text"),
         ("title: ▸Board #1 of us", .cutText, "YAML reads only 'Board' for 'title'"),
+        ("title: ▸#5 board", .cutText, "YAML reads nothing for 'title'"),
+        ("templates: ▸!todos/templates", .cutText, "YAML reads nothing for 'templates'"),
+        ("todos: ▸!todos/templates", .cutText, "YAML reads nothing for 'todos'"),
+        ("todos:\n  - todos\n  - ▸!todos/templates", .cutText, "YAML reads nothing for 'todos'"),
+        ("kinds:\n  - bug\n  - ▸chore #2", .cutText, "YAML reads only 'chore' for 'kinds'"),
+        ("theme:\n  accent: ▸#0b5c9c", .cutText, "YAML reads nothing for 'theme.accent'"),
+        ("views:\n  - name: ▸A #1\n    query: is:open", .cutText, "YAML reads only 'A' for 'views.name'"),
+        ("fields:\n  owner: ▸lead #1", .cutText, "YAML reads only 'lead' for 'fields.owner'"),
+        ("perPage: ▸#50", .cutText, "YAML reads nothing for 'perPage'"),
+        ("language: ▸[en]", .badSetting, "'language' must be text"),
+        ("kinds: [▸[Draft]]", .badSetting, "'kinds' must be a list of text values"),
         ("▸- a", .badSetting, "the settings are not a list of keys; write 'key: value' lines"),
         ("baseURL: ▸example.org", .badSetting, "'baseURL': 'example.org' is not an address; write it with https://"),
         (
