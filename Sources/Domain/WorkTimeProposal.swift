@@ -32,10 +32,15 @@ enum WorkTimeProposal {
     /// Splits a text into numbers in ASCII digits and the letters after them.
     private static func parts(of scalars: [Unicode.Scalar]) -> [Part] {
         var parts: [Part] = []
+        var isBehindSpace = false
         for scalar in scalars {
+            defer { isBehindSpace = scalar.properties.isWhitespace }
             let digit = scalar.properties.numericType == .decimal ? scalar.properties.numericValue.map { Int($0) } : nil
             if let digit {
-                if parts.last.map({ !$0.unit.isEmpty }) ?? true { parts.append(Part(number: "", unit: "")) }
+                // A space ends a number: `5 1h` is neither 51 hours nor anything else that is clear.
+                if isBehindSpace || parts.last.map({ !$0.unit.isEmpty }) ?? true {
+                    parts.append(Part(number: "", unit: ""))
+                }
                 parts[parts.count - 1].number += "\(digit)"
             } else if scalar == "." || scalar == ",", let last = parts.last, last.unit.isEmpty, !last.isFraction {
                 parts[parts.count - 1].number += "."

@@ -1,3 +1,4 @@
+import Domain
 @testable import Interchange
 import Testing
 
@@ -74,5 +75,14 @@ struct `The CSV reader` {
 
     @Test func `refuses too many cells`() {
         #expect(throws: ImportError.self) { try rows([UInt8](repeating: 44, count: 20_000)).get() }
+    }
+
+    @Test func `joins the lists of several columns, as Jira writes labels`() throws {
+        let rows = [
+            "Summary,Labels,Labels,Tags,Assignee,Status,Status", "One,a,b,\"a, c\",hana,todo,done", "Two,,b,,,,",
+        ]
+        let todos = try imported(rows.joined(separator: "\n"), .csv).todos
+        #expect(todos.map { $0[.tags] } == [["a", "b", "c"], ["b"]])
+        #expect(todos.map { $0.losses.map(\.words) } == [["a second status"], []])
     }
 }

@@ -131,4 +131,51 @@ struct `GitHub issues` {
                 "no reactions",
             ])
     }
+
+    @Test func `can be the pages of the REST API`() throws {
+        let pages = #"[{"title":"a","number":1},{"title":"b","number":2}]"#
+        for text in ["[\(pages),[{\"title\":\"c\",\"number\":3}]]", "\(pages)\n[{\"title\":\"c\",\"number\":3}]"] {
+            let reading = try read(text)
+            #expect(reading.todos.map(\.title) == ["a", "b", "c"] && reading.leftOut == [])
+        }
+        let search = try read(#"[{"total_count":2,"items":[{"title":"a"}]},{"total_count":2,"items":[{"title":"b"}]}]"#)
+        #expect(search.todos.map(\.title) == ["a", "b"])
+    }
+
+    @Test func `can be the answer of GraphQL, whose lists are connections`() throws {
+        let reading = try read(
+            #"""
+            {"data":{"repository":{"issues":{"totalCount":9,"pageInfo":{"hasNextPage":true},"nodes":[{"number":3,"title":"C",
+            "state":"CLOSED","closedAt":"2026-11-01T00:00:00Z","labels":{"nodes":[{"name":"x"}],"pageInfo":{"hasNextPage":true}},
+            "assignees":{"edges":[{"node":{"login":"hana"}}]},"comments":{"totalCount":3,"nodes":[{"author":{"login":"bo"},
+            "createdAt":"2026-11-01T00:00:00Z","body":"hi"}]}}]}}}}
+            """#)
+        let todo = try #require(reading.todos.first)
+        #expect(todo.told == ["doneAt=2026-11-01T00:00:00Z", "owner=hana", "status=done", "tags=x"])
+        #expect(todo.comments.map(\.text) == ["hi"])
+        #expect(
+            todo.losses.map(\.words) == [
+                "not all labels, which are on other pages", "2 comments, which are not in the file",
+            ])
+        #expect(
+            reading.leftOut.map(\.description) == [
+                "issues: more on other pages; add '--paginate' and 'pageInfo' to the query of gh"
+            ])
+    }
+
+    @Test(arguments: [
+        #"{"data":{"repository":{"issue":{"title":"a","labels":{"nodes":[{"name":"x"}]}}}}}"#,
+        #"{"data":{"repository":{"milestone":{"title":"v1","issues":{"edges":[{"node":{"title":"a"}}]}}}}}"#,
+        #"{"data":{"user":{"projectV2":{"title":"P","items":{"nodes":[{"id":"I","content":{"title":"a"}}]}}}}}"#,
+        #"[{"data":{"search":{"pageInfo":{"hasNextPage":true},"nodes":[{"title":"a"}]}}},{"data":{"search":{"nodes":[]}}}]"#,
+    ])
+    func `are found in answers of GraphQL`(text: String) throws {
+        let reading = try read(text)
+        #expect(reading.todos.map(\.title).first == "a" && reading.todos.count == 1)
+    }
+
+    @Test func `are reported if an answer of GraphQL has none`() throws {
+        let reading = try read(#"{"data":null,"errors":[{"message":"Not found"}]}"#)
+        #expect(reading.leftOut.map(\.description) == ["item 1: no title; add 'title' to --json"])
+    }
 }

@@ -75,6 +75,21 @@ struct `Tasks from a calendar` {
         #expect(try imported(folded, .ics).todos.map(\.title) == ["牛乳 x"])
     }
 
+    @Test func `exclude changed occurrences of a recurring task, with a note`() throws {
+        let lines = [
+            "BEGIN:VTODO", "UID:1", "RECURRENCE-ID:20261108T080000Z", "SUMMARY:Water later", "END:VTODO", "BEGIN:VTODO",
+            "UID:1", "SUMMARY:Water", "RRULE:FREQ=WEEKLY", "END:VTODO", "BEGIN:VTODO", "UID:2",
+            "RECURRENCE-ID:20261108T080000Z", "SUMMARY:Alone", "END:VTODO",
+        ]
+        let reading = try read(lines.joined(separator: "\r\n"))
+        #expect(reading.todos.map(\.title) == ["Water", "Alone"])
+        #expect(reading.todos.map { $0.losses.map(\.words) } == [[], ["no recurrence-id"]])
+        #expect(
+            reading.leftOut.map(\.description) == [
+                "line 3: the changed occurrence 20261108T080000Z of a recurring task"
+            ])
+    }
+
     @Test func `exclude other components, with a note`() throws {
         let reading = try read(
             "BEGIN:VEVENT\r\nSUMMARY:e\r\nEND:VEVENT\r\nBEGIN:VTODO\r\nUID:1\r\nEND:VTODO\r\nBEGIN:VTIMEZONE\r\nTZID:x\r\nEND:VTIMEZONE"

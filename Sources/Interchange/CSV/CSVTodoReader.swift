@@ -84,6 +84,8 @@ package struct CSVTodoReader {
             case .body: todo.body = text.plainLines
             // Only used without a status, which may be in a later column.
             case .key(.field(.isChecked)) where checked == nil: checked = text
+            // Jira writes a column for each label.
+            case .key(.field(let field)) where field.key.isList: take(field, text, &todo)
             case .key(let target) where todo.says(target):
                 todo.losses.append(.second(target.lossName))
             case .key(.field(let field)): take(field, text, &todo)
@@ -109,15 +111,22 @@ package struct CSVTodoReader {
         // Many programs have a description with several lines.
         case .description where text.containsByte("\n"):
             if todo.body.isEmpty { todo.body = text.plainLines } else { todo.losses.append(.missing(field)) }
-        case .links: todo.set(field, text.plainLines.bytewiseParts("\n").map { ImportedTodo.trimmed($0) }, terms)
+        case .links: add(text.plainLines.bytewiseParts("\n").map { ImportedTodo.trimmed($0) }, to: field, &todo)
         case .isChecked:
             // As in front matter, a date says when it was done.
             let isDay = DateOrInstant(ImportedTodo.trimmed(text)) != nil && todo[.doneAt].isEmpty
             if isDay { take(.doneAt, text, &todo) }
             guard let isDone = isDay ? true : flag(parsing: text) else { return todo.losses.append(.missing(field)) }
             if todo[.status].isEmpty { setDone(isDone, &todo) }
-        default: todo.set(field, field.key.isList ? ImportedTodo.parts(text) : [ImportedTodo.trimmed(text)], terms)
+        case let field where field.key.isList: add(ImportedTodo.parts(text), to: field, &todo)
+        default: todo.set(field, [ImportedTodo.trimmed(text)], terms)
         }
+    }
+
+    /// Adds the values that earlier columns do not have.
+    private func add(_ texts: [String], to field: Field, _ todo: inout ImportedTodo) {
+        let before = todo[field]
+        todo.set(field, before + texts.filter { text in !before.contains { $0.hasSameBytes(as: text) } }, terms)
     }
 }
 

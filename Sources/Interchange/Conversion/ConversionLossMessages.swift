@@ -124,12 +124,17 @@ extension ConversionLoss {
 extension ConversionLoss {
     static let labelWithoutName = ConversionLoss("labels", "a label without a name")
 
+    static func onOtherPages(_ name: String) -> ConversionLoss {
+        ConversionLoss(name, "not all \(name), which are on other pages")
+    }
+
     static func commentWithoutTime(of author: String) -> ConversionLoss {
         ConversionLoss("comments", "no time for a comment of \(author)")
     }
 
     static func absentComments(_ count: Int) -> ConversionLoss {
-        ConversionLoss("comments", "\(count) comments, which are not in the file")
+        let comments = count == 1 ? "1 comment, which is" : "\(count) comments, which are"
+        return ConversionLoss("comments", "\(comments) not in the file")
     }
 }
 

@@ -2,8 +2,8 @@ import Bytes
 import Domain
 import JSON
 
-/// Reads issues in the format of `gh issue list --json …` and of GitHub's REST API, and the items of a project in the
-/// format of `gh project item-list`.
+/// Reads issues in the format of `gh issue list --json …` and of GitHub's APIs, and the items of a project in the format of
+/// `gh project item-list`.
 package struct GitHubReader {
     private let terms: BoardTerms
 
@@ -13,9 +13,9 @@ package struct GitHubReader {
     /// Returns a todo for each issue; skips pull requests.
     package func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> ImportReading {
         var reading = ImportReading()
-        var items = try JSONReader.items(of: bytes)
-        if items.count == 1, case .array(let ofProject)? = items[0]["items"] { items = ofProject }
-        for (index, item) in items.enumerated() {
+        let answers = try JSONReader.items(of: bytes)
+        if answers.last?["data"]?.hasOtherPages == true { reading.leftOut.append(.otherPages) }
+        for (index, item) in answers.flatMap(\.issues).enumerated() {
             let (place, issue) = ("item \(index + 1)", item.withContent)
             guard let title = issue["title"]?.text, !title.isEmpty else {
                 reading.leftOut.append(.issueWithoutTitle(place))
@@ -49,12 +49,13 @@ package struct GitHubReader {
             ?? issue["projectItem"]?.text
         var todo = ImportedTodo(ImportedIssue.program, name: name, whole: title, place: place, title: title)
         setState(issue, &todo)
-        todo.set(.owner, logins(issue["assignees"]), terms)
+        let owners = list("assignees", of: issue, &todo).compactMap { $0["login"]?.text ?? $0.text }
+        todo.set(.owner, owners, terms)
         todo.set(.reporter, [(issue["author"] ?? issue["user"])?["login"]?.text].compactMap(\.self), terms)
         todo.set(.milestone, [issue["milestone"]?["title"]?.text].compactMap(\.self), terms)
         // Set before the labels, so that none of them becomes the kind.
         if let type = (issue["type"] ?? issue["issueType"])?["name"]?.text { todo.set(.kind, [type], terms) }
-        for label in issue["labels"]?.elements ?? [] {
+        for label in list("labels", of: issue, &todo) {
             if let name = label["name"]?.text ?? label.text {
                 take(label: name, &todo)
             } else {
@@ -141,8 +142,16 @@ package struct GitHubReader {
         todo.add(.tags, [label])
     }
 
-    private func logins(_ users: JSONValue?) -> [String] {
-        users?.elements.compactMap { $0["login"]?.text ?? $0.text } ?? []
+    /// Returns the elements of a member, and reports those that are on other pages of GraphQL.
+    private func list(_ name: String, of issue: JSONValue, _ todo: inout ImportedTodo) -> [JSONValue] {
+        guard let value = issue[text: name] else { return [] }
+        let elements = value.connected ?? value.elements
+        if let count = value["totalCount"]?.number, count > elements.count {
+            todo.losses.append(name == "comments" ? .absentComments(count - elements.count) : .onOtherPages(name))
+        } else if value["pageInfo"]?["hasNextPage"] == .bool(true) {
+            todo.losses.append(.onOtherPages(name))
+        }
+        return elements
     }
 
     private func setTime(_ field: Field, _ value: JSONValue?, _ todo: inout ImportedTodo) {
@@ -161,7 +170,7 @@ package struct GitHubReader {
     private func setComments(_ issue: JSONValue, _ todo: inout ImportedTodo) {
         // A comment without a time could not be recognised as one, so it gets the time of the previous one.
         var last = time(issue["createdAt"] ?? issue["created_at"])?.minute ?? "1970-01-01 00:00"
-        for comment in issue["comments"]?.elements ?? [] {
+        for comment in list("comments", of: issue, &todo) {
             let author = (comment["author"] ?? comment["user"])?["login"]?.text ?? "ghost"
             let minute = time(comment["createdAt"] ?? comment["created_at"])?.minute
             if minute == nil { todo.losses.append(.commentWithoutTime(of: author)) }
@@ -177,6 +186,35 @@ package struct GitHubReader {
 }
 
 extension JSONValue {
+    /// The elements of a connection of GraphQL; nil for other values.
+    fileprivate var connected: [JSONValue]? {
+        if case .array(let nodes)? = self["nodes"] { return nodes }
+        guard case .array(let edges)? = self["edges"] else { return nil }
+        return edges.compactMap { $0["node"] }
+    }
+
+    /// The issues and items in an answer of GitHub: those of a search or a project, of the pages that `gh api --slurp` puts
+    /// into an array, or of GraphQL. Other values are returned unchanged.
+    fileprivate var issues: [JSONValue] {
+        if case .array(let answers) = self { return answers.flatMap(\.issues) }
+        if case .array(let items)? = self["items"] { return items }
+        let found = self["data"]?.nodes ?? []
+        return found.isEmpty ? [self] : found
+    }
+
+    /// The elements of the outermost connections in the data of GraphQL, or the issues that it asks for by number.
+    private var nodes: [JSONValue] {
+        if let connected { return connected }
+        let isIssue = self["title"]?.text != nil && self["issues"] == nil && self["items"] == nil
+        return isIssue ? [self] : members.flatMap(\.value.nodes)
+    }
+
+    /// Whether the outermost connections in the data of GraphQL lack elements.
+    fileprivate var hasOtherPages: Bool {
+        connected == nil
+            ? members.contains(where: \.value.hasOtherPages) : self["pageInfo"]?["hasNextPage"] == .bool(true)
+    }
+
     /// The item of a project as an issue: its own members, and those of its content that it lacks. Other values are
     /// returned unchanged.
     fileprivate var withContent: JSONValue {

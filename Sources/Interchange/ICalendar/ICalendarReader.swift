@@ -20,6 +20,9 @@ struct ICalendarReader {
         var properties: [Property] = []
         /// The names of the nested components that are not returned.
         var parts: [String] = []
+
+        /// The value of the first property with a name.
+        subscript(name: String) -> String? { properties.first { $0.name == name }?.value }
     }
 
     private static let deepest = 20

@@ -17,9 +17,12 @@ package struct TaskCalendarReader {
     package func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> ImportReading {
         let (tasks, others) = try ICalendarReader.components(["VTODO"], of: bytes)
         var reading = ImportReading()
+        let series = Set(tasks.filter { $0["RECURRENCE-ID"] == nil }.compactMap { $0["UID"] })
         for task in tasks {
             let todo = todo(task)
-            if todo.title.isEmpty {
+            if let uid = task["UID"], let time = task["RECURRENCE-ID"], series.contains(uid) {
+                reading.leftOut.append(.occurrence(todo.place, at: time))
+            } else if todo.title.isEmpty {
                 reading.leftOut.append(.taskWithoutSummary(todo.place))
             } else {
                 reading.todos.append(todo)
@@ -33,9 +36,7 @@ package struct TaskCalendarReader {
     }
 
     private func todo(_ task: ICalendarReader.Component) -> ImportedTodo {
-        let uid = task.properties.first { $0.name == "UID" }.map {
-            ICalendarReader.texts($0.value).joined(separator: ",")
-        }
+        let uid = task["UID"].map { ICalendarReader.texts($0).joined(separator: ",") }
         let whole = task.properties.map { "\($0.name):\($0.value)" }.joined(separator: "\n")
         var todo = ImportedTodo("ics", name: uid, whole: whole, place: "line \(task.line)")
         setStatus(task, &todo)
@@ -58,8 +59,8 @@ package struct TaskCalendarReader {
     }
 
     private func setStatus(_ task: ICalendarReader.Component, _ todo: inout ImportedTodo) {
-        let word = task.properties.first { $0.name == "STATUS" }?.value.uppercased()
-        let percent = task.properties.first { $0.name == "PERCENT-COMPLETE" }.flatMap { Int($0.value) } ?? 0
+        let word = task["STATUS"]?.uppercased()
+        let percent = task["PERCENT-COMPLETE"].flatMap { Int($0) } ?? 0
         let isDone = task.properties.contains { $0.name == "COMPLETED" } || percent == 100
         // fuda's own export computes it from the checkboxes in the text.
         if ![0, 100].contains(percent), !task.properties.contains(where: { OwnProperty.field($0.name) != nil }) {
@@ -87,7 +88,7 @@ package struct TaskCalendarReader {
 
     /// The properties that are not about the todo itself.
     private static let machinery: Set<String> = [
-        "UID", "DTSTAMP", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "RECURRENCE-ID",
+        "UID", "DTSTAMP", "SEQUENCE", "STATUS", "PERCENT-COMPLETE",
     ]
 
     private func take(_ property: ICalendarReader.Property, _ todo: inout ImportedTodo) {

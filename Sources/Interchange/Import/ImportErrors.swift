@@ -71,6 +71,15 @@ extension SkippedItem {
         SkippedItem(place: place, reason: "a task without a summary")
     }
 
+    /// The task is one of a recurring task that is imported.
+    static func occurrence(_ place: String, at time: String) -> SkippedItem {
+        SkippedItem(place: place, reason: "the changed occurrence \(time) of a recurring task")
+    }
+
+    /// A connection of GraphQL has other pages.
+    static let otherPages = SkippedItem(
+        place: "issues", reason: "more on other pages; add '--paginate' and 'pageInfo' to the query of gh")
+
     /// - Parameters:
     ///   - name: of components, such as `VEVENT`.
     ///   - count: the number of them.
