@@ -67,8 +67,7 @@ package struct EditStyle {
         indent: Int = 2
     ) -> YAMLText {
         var writer = writer(change, isInFlow: isInFlow, indent: indent)
-        if !entries.isJSYAML, !others.isEmpty, others.allSatisfy({ $0.isPlain && YAMLText.hasType(text, of: $0.text) })
-        {
+        if !entries.isJSYAML, others.allSatisfy(\.isPlain), YAMLText.hasType(text, of: others.map(\.text)) {
             writer.isTyped = true
         }
         return writer

@@ -121,15 +121,15 @@ extension YAMLText {
         return isNumber(rest) ? .number : isDay(bytes) ? .day : .text
     }
 
-    /// Returns whether every parser reads a plain text as a Boolean, a number or a date if it reads another plain text so.
+    /// Returns whether every parser reads a plain text as a Boolean, a number or a date if it reads other plain texts so.
     /// Parsers disagree on numbers such as `1e3` and `007`, but not on two in one notation.
-    static func hasType(_ text: String, of other: String) -> Bool {
-        let (bytes, others) = (Array(text.utf8), Array(other.utf8))
+    static func hasType(_ text: String, of others: [String]) -> Bool {
+        let (bytes, others) = (Array(text.utf8), others.map { Array($0.utf8) })
         let meaning = meaning(bytes)
-        guard meaning == YAMLText.meaning(others) else { return false }
+        guard !others.isEmpty, others.allSatisfy({ YAMLText.meaning($0) == meaning }) else { return false }
         switch meaning {
         case .flag: return true
-        case .number: return isClear(bytes[...]) || notation(bytes) == notation(others)
+        case .number: return isClear(bytes[...]) || others.contains { notation($0) == notation(bytes) }
         case .day: return DateOrInstant(text) != nil
         case .text, .null: return false
         }
@@ -146,14 +146,14 @@ extension YAMLText {
     }
 
     /// Returns whether every parser reads the bytes as one number: `.inf`, hexadecimal digits behind `0x`, or digits without
-    /// a zero before them, and perhaps a sign and a fraction.
+    /// a zero before them, a fraction, or both, and perhaps a sign.
     private static func isClear(_ bytes: ArraySlice<UInt8>) -> Bool {
         if bytes.starts(with: "0x".utf8) { return bytes.dropFirst(2).allSatisfy { isDigit($0) || isHexLetter($0) } }
         if words[String(decoding: bytes, as: UTF8.self).lowercased()] == .number { return true }
         let isSigned = bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+")
         let digits = isSigned ? bytes.dropFirst() : bytes
         let parts = digits.split(separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-        return parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(isDigit) }
+        return parts.allSatisfy { $0.allSatisfy(isDigit) } && parts.last?.isEmpty == false
             && (parts[0].count == 1 || parts[0].first != UInt8(ascii: "0"))
     }
 

@@ -54,6 +54,12 @@ struct `An edit of front matter` {
         Case("a number with a zero", "n: 007", .other("n"), .set(["008"]), "n: 008"),
         Case("a number with a plus", "n: -1", .other("n"), .set(["+2"]), "n: +2"),
         Case("no finite number", "n: .inf", .other("n"), .set([".nan"]), "n: .nan"),
+        Case("a fraction alone for a plain number", "n: 1", .other("n"), .set([".5"]), "n: .5"),
+        Case(
+            "an exponent in a list with one", "n: [1e3, 0o17, .5]", .other("n"), .add(["2e3"]),
+            "n: [1e3, 0o17, .5, 2e3]"),
+        Case("an exponent in a list without", "n: [1, .5]", .other("n"), .add(["2e3"]), "n: [1, .5, \"2e3\"]"),
+        Case("an exponent in a list with a text", "n: [1e3, a]", .other("n"), .add(["2e3"]), "n: [1e3, a, \"2e3\"]"),
         Case("an exponent for a plain number", "n: 1", .other("n"), .set(["1e3"]), "n: \"1e3\""),
         Case("an own day", "on: 2026-12-01", .other("on"), .set(["2026-12-02"]), "on: 2026-12-02"),
         Case("no such day", "on: 2026-01-02", .other("on"), .set(["2026-02-30"]), "on: \"2026-02-30\""),
