@@ -43,15 +43,27 @@ extension String {
         return target.isEmpty ? nil : String(target)
     }
 
-    /// The name of the note if the text is in double brackets; otherwise the text itself.
-    package var withoutWikiLink: String {
-        guard utf8.first == UInt8(ascii: "["), wikiTarget != nil else { return self }
-        return Bytes.name(of: linkedTodo)
+    /// The path `path/Note.md` of a Markdown link such as `[Note](path/Note.md#Heading)`; nil for other texts.
+    private var markdownTarget: String? {
+        guard hasBytePrefix("["), let inner = rest(beforeBytes: ")"), let middle = inner.firstIndex(ofBytes: "](")
+        else {
+            return nil
+        }
+        var target = inner[inner.utf8.index(middle, offsetBy: 2)...]
+        if let pointed = target.rest(afterBytes: "<")?.rest(beforeBytes: ">") { target = pointed }
+        let path = (target.bytewiseParts("#").first ?? target).withBytes(\.percentDecoded)
+        return path.isEmpty ? nil : path
     }
 
-    /// The path of the note, without `.md`, if the text is in double brackets; otherwise the text itself.
+    /// The target of a text that is a link, in either notation; nil for other texts.
+    var linkTarget: String? { utf8.first == UInt8(ascii: "[") ? wikiTarget ?? markdownTarget : nil }
+
+    /// The name of the note if the text is a link; otherwise the text itself.
+    package var withoutWikiLink: String { linkTarget == nil ? self : Bytes.name(of: linkedTodo) }
+
+    /// The path of a note, without `.md`, if the text is one or a link to one; otherwise the text itself.
     package var linkedTodo: String {
-        guard utf8.first == UInt8(ascii: "["), let target = wikiTarget else { return self }
+        let target = linkTarget ?? self
         return isMarkdown(target) ? TodoReader.stem(target) : target
     }
 

@@ -113,7 +113,7 @@ extension TodoReader {
         guard let items = items(.links, entry) else { return }
         noteName(.links, entry)
         for item in items {
-            todo.links.append(item.text.wikiTarget ?? item.text)
+            todo.links.append(item.text.linkTarget ?? item.text)
             linkPlaces.append(item.place)
         }
     }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The kind of destination that a link or an image has, judged by its text alone.
 enum Destination {
     /// The destination is empty.
@@ -119,29 +121,6 @@ struct RelativeDestination {
     }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-    /// Returns the byte at a position, decoded if it is written as `%XX`, and advances the position past it.
-    func percentDecoded(at position: inout Int) -> UInt8 {
-        let byte = self[position]
-        position += 1
-        guard byte == UInt8(ascii: "%"), position + 1 < count, let high = self[position].hexadecimal,
-            let low = self[position + 1].hexadecimal
-        else { return byte }
-        position += 2
-        return high << 4 | low
-    }
-
-    /// The text with each `%XX` decoded. Invalid UTF-8 becomes U+FFFD.
-    var percentDecoded: String {
-        guard contains(UInt8(ascii: "%")) else { return String(decoding: self, as: UTF8.self) }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(count)
-        var at = 0
-        while at < count { bytes.append(percentDecoded(at: &at)) }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-}
-
 extension String {
     /// The anchor that a fragment names. Obsidian writes the heading itself, such as `#Two%20words`; no anchor has a space.
     var anchor: String {
@@ -156,10 +135,5 @@ extension UInt8 {
     /// Letters, digits, `+`, `-`, `.`, and the characters that browsers ignore.
     fileprivate var isAllowedInScheme: Bool {
         isAlphanumeric || self == 43 || self == 45 || self == 46 || self == 9 || isLineEnd
-    }
-
-    var hexadecimal: UInt8? {
-        if isDigit { return self - 48 }
-        return (97...102).contains(self | 32) ? (self | 32) - 87 : nil
     }
 }

@@ -49,10 +49,10 @@ final class NamedFiles: Sendable {
         }
     }
 
-    /// Returns the only Markdown file whose path ends like that, in any case.
-    func note(_ target: String, in layout: ProjectLayout) -> String? {
+    /// Returns the only file of a vault whose path ends like that, in any case.
+    func only(_ target: String, in layout: ProjectLayout) -> String? {
         let ending = NamedFiles.ending(of: target)
-        guard let last = ending.last, isMarkdown(last) else { return nil }
+        guard let last = ending.last, areInVault(layout) else { return nil }
         let found = linkable(in: layout)[last]?.filter { $0.ends(with: ending) } ?? []
         return found.count == 1 ? found[0].path : nil
     }

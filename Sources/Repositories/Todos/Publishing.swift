@@ -47,11 +47,7 @@ extension ProjectLayout {
                 let near = normalized(join(folder, reference.target)), access("\(root)/\(near)", F_OK) != 0
             else { return reference.target }
             if let inside = normalized(reference.target), access("\(root)/\(inside)", F_OK) == 0 { return "/" + inside }
-            let found =
-                isMarkdown(reference.target)
-                ? namedFiles.note(reference.target, in: self)
-                : namedFiles.find(reference.target, isImage: reference.kind == .image, from: folder, in: self)
-            return found.map { "/" + $0 } ?? reference.target
+            return found(reference.target, reference, from: folder).map { "/" + $0 } ?? reference.target
         }
         let target = String(Substring(reference.target.utf8.drop { $0 == UInt8(ascii: "/") }))
         let isFromRoot = target.utf8.count < reference.target.utf8.count
@@ -59,8 +55,14 @@ extension ProjectLayout {
         {
             return isFromRoot ? "/" + target : target
         }
-        let found = namedFiles.find(target, isImage: reference.kind == .image, from: folder, in: self)
-        return found.map { "/" + $0 } ?? target
+        return found(target, reference, from: folder).map { "/" + $0 } ?? target
+    }
+
+    /// Returns the file that a name or the end of a path means: one that may be published, otherwise another one of a vault.
+    private func found(_ target: String, _ reference: Reference, from folder: String) -> String? {
+        let isImage = reference.kind == .image
+        let published = isMarkdown(target) ? nil : namedFiles.find(target, isImage: isImage, from: folder, in: self)
+        return published ?? namedFiles.only(target, in: self)
     }
 
     /// Resolves an image of a body. Reports an image that exists but is never published, because only its text is

@@ -18,7 +18,7 @@ package struct StoredTodos: Sendable {
     private let hash: KeyedContentHash?
 
     /// Increment it if the format of records changes or files are read in another way.
-    private static let version = 8
+    private static let version = 9
     private static let limit = 1 << 30
     /// With more bodies than this, their records would take more memory than the rest of a build.
     package var mostBodies = 1 << 15

@@ -87,6 +87,27 @@ struct PublishingTests {
         #expect(try reference().map { !$0.isMissing && !$0.isOutside } == isPlain)
     }
 
+    @Test(arguments: [
+        "[p](out.pdf)", "[p](Files/out.pdf)", "[[out.pdf]]", "[s](OUT.mp3)", "[[out.mp3]]", "[i](out.png)",
+        "[[out.png]]",
+    ])
+    func `finds attachments of an Obsidian vault like notes, and publishes only those beside todos`(link: String) throws
+    {
+        func references(_ files: [String: String]) throws -> [TextReference] {
+            let project = try load(
+                files.merging([
+                    "fuda.yml": "todos: [Tasks]\n", "Tasks/a.md": "# a\n\n\(link)\n", ".obsidian/app.json": "{}",
+                ]) { $1 })
+            #expect(project.findings.map(\.line) == [])
+            return project.todos.first?.references ?? []
+        }
+        let attachments = ["out.pdf": "%PDF-1.4", "out.mp3": "ID3", "out.png": "PNG"]
+        let outside = try references(Dictionary(uniqueKeysWithValues: attachments.map { ("Files/\($0)", $1) }))
+        #expect(outside.map(\.exists) == [false] && outside.map(\.isMissing) == [false])
+        let inside = try references(Dictionary(uniqueKeysWithValues: attachments.map { ("Tasks/Files/\($0)", $1) }))
+        #expect(inside.map(\.exists) == [true])
+    }
+
     @Test(
         arguments: [
             "[n](note.md)", "[n](README.md)", "[n](<../Note b.MARKDOWN>)", "[n](text.txt)", "![n](note.md)",

@@ -104,6 +104,24 @@ struct TodoReaderTests {
         #expect(todo.more.map(\.key) == ["keep"] && findings == [])
     }
 
+    @Test(arguments: [
+        ("[[b]]", "b"), ("[[notes/b.md#Part|shown]]", "notes/b"), ("[B](b.md)", "b"),
+        ("[B](../todos/b.md#Part)", "../todos/b"),
+        ("[B two](<b two.md>)", "b two"), ("[B](b%20two.markdown)", "b two"), ("todos/b.md", "todos/b"), ("b.MD", "b"),
+        ("[B]", "[B]"), ("[B](#part)", "[B](#part)"), ("b(1)", "b(1)"), ("abc123", "abc123"),
+    ])
+    func `a link or a path names the todo in the file`(text: String, name: String) throws {
+        let (todo, findings) = try loadTodo("---\nid: a\nparent: \"\(text)\"\nblockedBy: [\"\(text)\"]\n---\n")
+        #expect(todo.parent?.value == name && todo.blockedBy.map(\.value) == [name] && findings == [])
+    }
+
+    @Test func `a link names a milestone, an owner and an address`() throws {
+        let lines =
+            "milestone: \"[One](../m/v1.md)\"\nowner: \"[Hana](../users/hana.md)\"\nlinks: \"[x](https://a.b/c)\""
+        let (todo, findings) = try loadTodo("---\nid: a\n\(lines)\n---\n")
+        #expect(todo.milestone == "v1" && todo.owners == ["hana"] && todo.links == ["https://a.b/c"] && findings == [])
+    }
+
     @Test func `the blockers of TaskNotes are notes`() throws {
         let lines = "blockedBy:\n  - uid: \"[[Task B]]\"\n    reltype: FINISHTOSTART\n    gap: P1D\n  - uid: \"[[C]]\""
         let (todo, findings) = try loadTodo("---\nid: a\n\(lines)\n---\n")
