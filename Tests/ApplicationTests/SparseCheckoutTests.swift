@@ -88,4 +88,66 @@ struct `A sparse checkout` {
         try workspace.apply(.any)
         #expect(try workspace.current().board.rows.map(\.todo.title).contains("New"))
     }
+
+    /// Commits files and removes them from the checkout, as `git sparse-checkout` does.
+    private func skip(_ files: [String: String]) throws {
+        try repository.commit(files)
+        try repository.git(["update-index", "--skip-worktree"] + files.keys)
+        for path in files.keys { try project.remove(path) }
+    }
+
+    @Test(arguments: ["", "todos", "todos/a"]) func `is no board with the default settings`(folder: String) throws {
+        try skip(["fuda.yml": "title: Kitchen\ncolumns: [open, done]\n"])
+        let failure = #expect(throws: Failure.self) { try Workspace(project.request(folder.isEmpty ? "." : folder)) }
+        #expect(
+            failure?.description
+                == "git does not check out 'fuda.yml' here; add its directory with 'git sparse-checkout add'")
+    }
+
+    @Test func `has the todos of directories that are not there, with their owners`() throws {
+        try repository.commit(["fuda.yml": "todos: [todos/a, more, \"users/*/todos\"]\n"])
+        try skip(["more/m.md": todoFile("M", "id: mmm444"), "users/ken/todos/k.md": todoFile("K", "id: kkk555")])
+        let snapshot = try Workspace(project.request()).current()
+        #expect(Set(snapshot.board.rows.map(\.todo.id)) == ["aaa111", "ccc333", "mmm444", "kkk555"])
+        let todo = try #require(snapshot.board.index(of: "kkk555"))
+        #expect(snapshot.board.rows[todo].todo.owners == ["ken"])
+    }
+
+    @Test func `reports attachments, pictures of users and links that are not there`() throws {
+        try skip(["todos/files/plan.pdf": "%PDF-1.4", "todos/files/me.png": "PNG", "todos/note.md": "# Note\n"])
+        let files = [
+            "todos/d.md": todoFile(
+                "D", "id: ddd555", "links: [files/plan.pdf]", body: "[plan](files/plan.pdf) ![me](files/me.png)"),
+            "users/hana.md": "---\nname: Hana\navatar: ../todos/files/me.png\n---\n",
+        ]
+        for (path, text) in files { try repository.folder.put(path, text) }
+        let findings = try project.findings()
+        #expect(findings.count == 4, "\(findings)")
+        #expect(findings.allSatisfy { $0.contains("git does not check out 'todos/files/") }, "\(findings)")
+    }
+
+    @Test func `reports a theme that is not there`() throws {
+        try skip(["templates/card.mustache": "x", "templates/assets/own.css": "x"])
+        let findings = try project.findings()
+        #expect(
+            findings == [
+                "templates:1:1: warning: git does not check out 2 files here, so the built-in theme is used; "
+                    + "add the directory with 'git sparse-checkout add' [template]"
+            ])
+    }
+
+    @Test(arguments: ["--no-sparse-index", "--sparse-index"]) func `can be one of git's own`(index: String) throws {
+        let clone = try TemporaryFolder()
+        let other = TestRepository(existing: clone)
+        try repository.commit(["sub/fuda.yml": "title: Sub\n", "src/x": ""])
+        try other.git("clone", "-q", "--sparse", "file://\(repository.folder.path)", ".")
+        try other.git("sparse-checkout", "set", "--cone", index, "src")
+        let sparse = TestedProject(other)
+        #expect(try sparse.ids("").sorted() == ["aaa111", "bbb222", "ccc333"])
+        // In a sparse index, only git knows the files of a directory.
+        if index == "--sparse-index" { return }
+        try clone.put("sub/x.txt", "")
+        let failure = #expect(throws: Failure.self) { try Workspace(sparse.request("sub")) }
+        #expect(failure?.description.hasPrefix("git does not check out 'fuda.yml' here") == true)
+    }
 }

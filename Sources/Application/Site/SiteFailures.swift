@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import Messages
 import Output
@@ -76,6 +77,15 @@ extension Finding {
     static func largeThemeFile(_ path: String) -> Finding {
         let message = "larger than \(ThemeFiles.maximumSize >> 20) MB; keep it elsewhere and link to it"
         return Finding(path, .start, .template, message)
+    }
+
+    /// - Parameter count: of the files; the result is nil if it is 0.
+    static func themeNotCheckedOut(_ count: Int, in folder: String) -> Finding? {
+        if count == 0 { return nil }
+        return Finding(
+            folder, .start, .template,
+            "git does not check out \(counted(count, "file")) here, so the built-in theme is used; "
+                + "add the directory with 'git sparse-checkout add'", severity: .warning)
     }
 
     static func unreadableThemeFile(_ path: String, _ reason: String) -> Finding {

@@ -49,6 +49,7 @@ package struct ThemeFiles: Sendable {
             byName[name] = File(name: name, shown: path, bytes: bytes, isOwn: true)
         }
         files = byName.values.sorted { $0.name < $1.name }
+        findings += [.themeNotCheckedOut(project.skipped.count(below: folder), in: folder)].compactMap(\.self)
     }
 
     /// The files below a folder that belong to a theme: templates, and everything in `assets/` and `words/`.

@@ -20,6 +20,10 @@ extension RepositoryError {
             "git does not check out '\(path)' here; add its folder with 'git sparse-checkout add' before you change it")
     }
 
+    static func settingsNotCheckedOut(_ path: String) -> RepositoryError {
+        RepositoryError("git does not check out '\(path)' here; add its directory with 'git sparse-checkout add'")
+    }
+
     static func linkOutOfProject(_ path: String) -> RepositoryError {
         RepositoryError("'\(path)' is a link out of the project; change its target directly")
     }

@@ -17,6 +17,12 @@ extension FindingMessage {
     package static let lfsPointer = FindingMessage(
         .unreadableFile, "Git LFS has not fetched the file; run 'git lfs pull'")
 
+    /// - Parameter path: relative to the project's folder.
+    static func notCheckedOut(_ path: String) -> FindingMessage {
+        FindingMessage(
+            .unpublishedFile, "git does not check out '\(path)' here; add its directory with 'git sparse-checkout add'")
+    }
+
     static func unreadableFolder(_ reason: String) -> FindingMessage {
         FindingMessage(.unreadableFile, "cannot read the directory: \(reason)")
     }

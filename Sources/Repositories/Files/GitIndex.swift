@@ -17,6 +17,10 @@ struct GitIndex {
     private static let factsSize = 40
     /// Of the flags behind the name of the object: whether two more bytes follow.
     private static let isExtended: UInt8 = 0x40
+    /// Of those bytes: whether git does not check out the file (`skip-worktree`).
+    private static let isSkipped: UInt8 = 0x40
+    /// Whether git does not check out the last entry that was read.
+    private var isSkipped = false
 
     /// - Parameter bytes: of the whole file.
     init(_ bytes: UnsafeBufferPointer<UInt8>, nameSize: Int) { (self.bytes, self.nameSize) = (bytes, nameSize) }
@@ -47,14 +51,33 @@ struct GitIndex {
         return hasSharedPart ? nil : false
     }
 
-    /// Reads the path of the next entry into `name`, which has the one before.
+    /// Returns the paths that git does not check out. Those of a shared part, and behind a damaged entry, are missing.
+    ///
+    /// - Parameter prefix: the beginning of the paths, which are returned without it.
+    mutating func skippedPaths(below prefix: String) -> [String] {
+        guard let (version, count) = header, (3...4).contains(version) else { return [] }
+        at = GitIndex.headerSize
+        name.removeAll()
+        var paths: [String] = []
+        for _ in 0..<count {
+            guard takeName(isCompressed: version == 4) else { break }
+            if isSkipped, name.starts(with: prefix.utf8) {
+                paths.append(String(fileName: Array(name.dropFirst(prefix.utf8.count))))
+            }
+        }
+        return paths
+    }
+
+    /// Reads the path of the next entry into `name`, which has the one before, and sets `isSkipped`.
     ///
     /// - Returns: false if the bytes are damaged.
     private mutating func takeName(isCompressed: Bool) -> Bool {
         let start = at
         let flags = start + GitIndex.factsSize + nameSize
         guard flags + 2 < bytes.count else { return false }
-        at = flags + (bytes[flags] & GitIndex.isExtended == 0 ? 2 : 4)
+        let isExtended = bytes[flags] & GitIndex.isExtended != 0
+        isSkipped = isExtended && bytes[flags + 2] & GitIndex.isSkipped != 0
+        at = flags + (isExtended ? 4 : 2)
         var kept = 0
         if isCompressed {
             guard let removed = variableNumber(), removed <= name.count else { return false }

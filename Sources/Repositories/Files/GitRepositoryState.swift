@@ -69,6 +69,19 @@ package struct GitRepositoryState: Equatable {
     /// writes a newer one only if it needs it.
     package var mayHaveSkippedFiles: Bool { indexHeader.map { $0.version > 2 } ?? false }
 
+    /// Returns the paths with a beginning that git does not check out, without that beginning.
+    func skippedPaths(below prefix: String) -> [String] {
+        guard mayHaveSkippedFiles else { return [] }
+        var buffer = ByteBuffer()
+        // What is missing then has its usual finding.
+        try? buffer.read("\(gitFolder)/index", limit: 1 << 28)
+        var index = GitIndex(buffer.bytes, nameSize: nameSize)
+        return index.skippedPaths(below: prefix)
+    }
+
+    /// The size of the name of an object in the index, in bytes.
+    private var nameSize: Int { commit.map { $0.utf8.count / 2 } ?? 20 }
+
     private var indexHeader: (version: Int, files: Int)? {
         var buffer = ByteBuffer()
         // Only the method of asking git depends on it, not the answer.
@@ -84,7 +97,7 @@ package struct GitRepositoryState: Equatable {
         } catch {
             return error.code == ENOENT ? false : nil
         }
-        var index = GitIndex(buffer.bytes, nameSize: commit.map { $0.utf8.count / 2 } ?? 20)
+        var index = GitIndex(buffer.bytes, nameSize: nameSize)
         return index.contains(path)
     }
 

@@ -26,6 +26,8 @@ package struct ProjectFolder: Sendable {
         onlyInGit.filter { Bytes.folder(of: $0.key.path).hasSameBytes(as: folder) }.map { ($0.key.path, $0.value) }
             .sorted { $0.path.precedesBytewise($1.path) }
     }
+    /// The files that git does not check out.
+    package let skipped: SkippedFiles
     /// The repository around it.
     package var git: GitRepositoryState?
     /// Whether there is a `fuda.yml`, a todo folder or a Backlog.md project; otherwise there is nothing to show yet.
@@ -49,7 +51,7 @@ package struct ProjectFolder: Sendable {
             throw .noDirectory(folder)
         }
         let git = GitRepositoryState(around: start)
-        try self.init(at: ProjectFolder.root(from: start, gitRoot: git?.root), git: git)
+        try self.init(at: ProjectFolder.root(from: start, git), git: git)
     }
 
     /// Returns the root of the project around an existing folder, without reading its settings; the folder itself if
@@ -57,7 +59,7 @@ package struct ProjectFolder: Sendable {
     ///
     /// - Parameter start: absolute, links followed.
     package static func root(around start: String) -> String {
-        root(from: start, gitRoot: GitRepositoryState(around: start)?.root)
+        root(from: start, GitRepositoryState(around: start))
     }
 
     /// The project in exactly this folder, which belongs to that repository.
@@ -72,7 +74,10 @@ package struct ProjectFolder: Sendable {
     ) throws(RepositoryError) {
         self.root = root
         self.git = git
+        let skipped = SkippedFiles(of: root, in: git)
+        self.skipped = skipped
         source = try ProjectFolder.settingsText(of: root)
+        if source == nil, skipped.has("fuda.yml") { throw .settingsNotCheckedOut("fuda.yml") }
         let read = try ProjectSettings(
             source: source, backlog: BacklogProject(at: root), todos: todos, present: present)
         (settings, findings, languagePlace) = (read.settings, read.findings, read.languagePlace)
@@ -80,12 +85,16 @@ package struct ProjectFolder: Sendable {
         if let backlog = read.backlog {
             layout = backlog.layout(root: root, settings: settings)
         } else {
-            layout = try ProjectLayout(root: root, settings: settings)
+            layout = try ProjectLayout(root: root, settings: settings, skipped)
         }
         findings += layout.findings
-        layout.repository = git?.root
+        (layout.repository, layout.skipped) = (git?.root, skipped)
         layout.output = settings.outputFolder
-        isInitialized = source != nil || read.backlog != nil || !layout.folders.isEmpty
+        isInitialized =
+            source != nil || read.backlog != nil || !layout.folders.isEmpty
+            || settings.todos.contains { skipped.count(below: $0) > 0 }
+        let configurations = BacklogProject.configurations.map(\.0)
+        if !isInitialized, let path = configurations.first(where: skipped.has) { throw .settingsNotCheckedOut(path) }
     }
 
     /// Whether there are no todos because `fuda.yml` does not name the Backlog.md project that holds them.
@@ -139,10 +148,13 @@ package struct ProjectFolder: Sendable {
         return text(of: buffer.bytes)
     }
 
-    private static func root(from start: String, gitRoot: String?) -> String {
+    private static func root(from start: String, _ git: GitRepositoryState?) -> String {
+        let gitRoot = git?.root
+        let isSparse = git?.mayHaveSkippedFiles == true
         var folder = start
         while true {
             if exists("\(folder)/fuda.yml", kind: .file) || BacklogProject.isPresent(at: folder) { return folder }
+            if isSparse, SkippedFiles(of: folder, in: git).has("fuda.yml") { return folder }
             let parent = Bytes.folder(of: folder)
             guard folder != gitRoot, !parent.isEmpty, gitRoot != nil || exists("\(folder)/..", kind: .folder) else {
                 break

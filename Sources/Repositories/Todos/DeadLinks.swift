@@ -12,6 +12,14 @@ extension ProjectLayout {
         ProjectLayout.path(in: link) != nil && !places(of: link, from: path).contains { access($0, F_OK) == 0 }
     }
 
+    /// Returns what is wrong with a dead link of a todo.
+    ///
+    /// - Parameter key: the name of the field in the file.
+    func problem(ofDead link: String, key: String, from path: String) -> FindingMessage {
+        let inside = places(of: link, from: path).lazy.compactMap { $0.rest(afterBytes: root + "/").map { String($0) } }
+        return inside.first { skipped?.has($0) == true }.map { .notCheckedOut($0) } ?? .deadLink(link, key: key)
+    }
+
     /// Returns the absolute paths that a link of a todo may mean; empty for an address, a remark or the name of a note.
     func places(of link: String, from path: String) -> [String] {
         guard let target = ProjectLayout.path(in: link) else { return [] }

@@ -22,15 +22,8 @@ struct LinkedFiles {
 
     func follow(_ result: inout UserReader.Result) {
         guard let path = result.user.path else { return }
-        if let avatar = result.avatar { result.user.avatar = find(avatar, from: path, &result.findings) }
+        if let avatar = result.avatar { result.user.avatar = layout.picture(avatar, from: path, &result.findings) }
         if let body = result.body { result.user.references = follow(body, of: path, &result.findings) }
-    }
-
-    private func find(_ avatar: Located<String>, from path: String, _ findings: inout [Finding]) -> String? {
-        let picture = layout.file(.image, avatar.value, from: path, avatar.place, &findings)
-        if picture.exists { return picture.target }
-        findings.append(Finding(path, avatar.place, .missingAvatar(avatar.value)))
-        return nil
     }
 
     private func follow(_ body: MarkdownDocument, of path: String, _ findings: inout [Finding]) -> [TextReference] {
@@ -41,6 +34,6 @@ struct LinkedFiles {
         guard let link = result.todo?.links[index], layout.isDead(link: link, from: path) else { return }
         let place = result.linkPlaces[index]
         let key = result.todo?.name(of: .links, at: place) ?? Field.links.name
-        result.findings.append(Finding(path, place, .deadLink(link, key: key)))
+        result.findings.append(Finding(path, place, layout.problem(ofDead: link, key: key, from: path)))
     }
 }

@@ -11,8 +11,16 @@ extension MarkdownTodoRepository {
         let todos = folder.onlyInGit.filter { !others.contains($0.key.path) }
         if todos.isEmpty { return }
         let reader = TodoFileReader(settings: folder.settings, layout: folder.layout, depth: depth, words: words)
+        // The settings were read before.
+        let places = try? folder.todoPlaces()
         let results = todos.sorted { $0.key.path.precedesBytewise($1.key.path) }.map { key, bytes in
-            bytes.withUnsafeBufferPointer { reader.read(key.path, content: $0) }
+            var result = bytes.withUnsafeBufferPointer { reader.read(key.path, content: $0) }
+            // The layout has only directories that are checked out.
+            if var todo = result.todo {
+                places?.folder(of: key.path)?.complete(&todo)
+                result.todo = todo
+            }
+            return result
         }
         project.findings.removeAll { folder.onlyInGit[PathKey($0.path)] != nil }
         for result in results { project.findings += result.findings }

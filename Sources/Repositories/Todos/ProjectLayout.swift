@@ -24,6 +24,8 @@ package struct ProjectLayout: Sendable {
     var places: TodoPlaces?
     /// The repository's folder, which links may be relative to.
     var repository: String?
+    /// The files that git does not check out.
+    var skipped: SkippedFiles?
     let namedFiles = NamedFiles()
 
     /// The folders named in the settings, so that dots in their own paths hide nothing.
@@ -65,14 +67,15 @@ package struct ProjectLayout: Sendable {
     }
 
     /// The layout of a project with fuda's own folders: every pattern of `settings.todos`, expanded.
-    init(root: String, settings: Settings) throws(RepositoryError) {
+    init(root: String, settings: Settings, _ skipped: SkippedFiles) throws(RepositoryError) {
         self.init(root: root, users: settings.users)
         let places = try TodoPlaces(settings)
         for (pattern, hasOwner) in places.folders {
             let found = folders(of: pattern)
             if found.isEmpty, !pattern.hasStars { try refuseUnseen(pattern.parts.joined(separator: "/")) }
             if found.isEmpty && settings.areTodosNamed && !pattern.hasStars {
-                throw .noTodoFolder(pattern.parts.joined(separator: "/"))
+                let path = pattern.parts.joined(separator: "/")
+                if skipped.count(below: path) == 0 { throw .noTodoFolder(path) }
             }
             folders += found.map { path in
                 TodoFolder(

@@ -83,6 +83,15 @@ extension ProjectLayout {
         return image
     }
 
+    /// Returns the path of the picture that a user's profile names; nil, with a finding, if it is not published.
+    func picture(_ avatar: Located<String>, from path: String, _ findings: inout [Finding]) -> String? {
+        let count = findings.count
+        let picture = file(.image, avatar.value, from: path, avatar.place, &findings)
+        if picture.exists { return picture.target }
+        if findings.count == count { findings.append(Finding(path, avatar.place, .missingAvatar(avatar.value))) }
+        return nil
+    }
+
     /// Resolves a file that the one at `path` names.
     ///
     /// - Parameter folders: the folders whose files may be published; those of the todos if it is nil.
@@ -103,6 +112,10 @@ extension ProjectLayout {
         case .refused(let message): findings.append(Finding(path, place, message))
         // A leading slash may mean the host's root.
         case .absent: isMissing = !target.hasBytePrefix("/") && access("\(root)/\(inside)", F_OK) != 0
+        }
+        if isMissing, skipped?.has(inside) == true {
+            isMissing = false
+            findings.append(Finding(path, place, .notCheckedOut(inside)))
         }
         return TextReference(kind: kind, target: inside, exists: exists, isMissing: isMissing, place: place)
     }
