@@ -48,7 +48,8 @@ package struct AddSources: Sendable {
             for index in past.snapshots.indices { words.translate(&past.snapshots[index]) }
             // Without commits, the todos count like files that git does not track.
             past.untracked = past.absence == nil ? Set(past.untracked.map { first + $0 }) : Set(first..<first + count)
-            past.absence = nil
+            // That it is shallow concerns the whole board.
+            past.absence = past.absence == .shallow ? .shallow : nil
             history = past
         }
         return Added(source: id, name: source.name, history: history, files: contents.files)

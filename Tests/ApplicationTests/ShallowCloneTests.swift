@@ -89,6 +89,20 @@ struct `A shallow clone` {
             ])
     }
 
+    @Test func `makes the events of a board unknown if it is a source`() throws {
+        let board = try TestedProject(commits: [
+            [
+                "fuda.yml": "sources:\n  - { name: kitchen, folder: kitchen }\n",
+                "todos/o.md": todoFile("O", "id: ooo111"),
+            ]
+        ])
+        try board.repository.git("clone", "-q", "--depth", "1", "file://\(clone.path)", board.path("kitchen"))
+        let answer = try board.answer("burndown", as: .json)
+        #expect(try JSONTree(answer.text)["figures"]?["days"]?.elements.map { $0["scope"]?.int } == [7])
+        #expect(answer.notices.contains { $0.contains("the clone is shallow") })
+        #expect(try board.figures("summary")["stale"] == .null)
+    }
+
     @Test func `has no pages of past days`() throws {
         try clone.build { $0.includesHistory = true }
         #expect(try !clone.main("history/index.html").contains("2026-09"))

@@ -37,6 +37,10 @@ package struct ReplayHistory: Sendable {
             timeline.trailers = history.trailers
             for other in others { timeline.add(other.trailers) }
         }
+        // The board's events would be incomplete without those of a source.
+        if !timeline.isShallow, others.contains(where: { $0.absence == .shallow }) {
+            timeline.notices.insert(.absent(.shallow), at: 0)
+        }
         timeline.sources = project.sources
         timeline.notices = history.notices + timeline.notices
         timeline.laterFacets = LazyValue { [timeline] in Facets(of: timeline, project) }
