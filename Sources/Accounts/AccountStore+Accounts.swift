@@ -44,7 +44,12 @@ extension AccountStore {
         if let problem = name.problemOfProxy { throw .login(problem) }
         try list.checkProxied(name)
         // The proxy decides who has which name, so a user with exactly this name may sign in.
-        if let other = name.lookalike(among: users) { throw .looksTaken(user, as: other) }
+        try AccountStore.check(known: user, among: users)
+    }
+
+    /// Throws if a name is none of these users and looks like one of them.
+    package static func check(known name: String, among users: [String]) throws(AccountError) {
+        if let other = LoginName(name).lookalike(among: users) { throw .looksTaken(name, as: other) }
     }
 
     /// Returns the account of the user that a proxy names. Creates a missing account with the default role.

@@ -42,7 +42,12 @@ struct ServeAddUser: ParsableCommand {
         try Failure.ofAccounts { () throws(AccountError) in try store.check(login: login, password: password) }
         let command = EditCommand("serve user add \(login)")
         let made = try options.edit(command) { (board) throws(Failure) in
-            board.hasProfile(id) ? [] : [try board.newUser(id, [("name", id)])]
+            let (users, own) = (board.board.users.map(\.user.id), id.withoutAt.lowercased())
+            try Failure.ofAccounts { () throws(AccountError) in
+                try AccountStore.check(known: own, among: users)
+                try AccountStore.check(known: login.lowercased(), among: users + [own])
+            }
+            return board.hasProfile(id) ? [] : [try board.newUser(id, [("name", id)])]
         }
         let role = role ?? (store.hasAccounts ? workspace.home.settings.serve.defaultRole : .admin)
         do {

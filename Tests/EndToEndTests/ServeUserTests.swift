@@ -39,6 +39,7 @@ struct `The accounts of a live board` {
 
     @Test func `that cannot be are refused, and leave nothing`() throws {
         _ = try user("add", "hana", password: true)
+        try project.folder.put("users/weiß.md", "---\nname: Weiß\n---\n")
         for (words, code, error) in [
             (["add", "ann"], 64, "the login is too short; use at least 4 characters"),
             (["add", "Hana"], 2, "another account has the login 'Hana'; choose another login"),
@@ -50,6 +51,8 @@ struct `The accounts of a live board` {
             (["role", "hana", "editor"], 2, "'hana' is the last admin; make another account an admin first"),
             (["disable", "hana"], 2, "'hana' is the last admin"),
             (["password", "nobody"], 2, "no account has the login 'nobody'"),
+            (["add", "weiss"], 2, "'weiss' looks like 'weiß'; choose another login"),
+            (["add", "team@example.org", "--user", "weiss"], 2, "'weiss' looks like 'weiß'"),
             (["add", "mail@example.org"], 64, "'mail@example.org' cannot be a user's id"),
         ] {
             let run = try withPassword(words)
@@ -60,7 +63,7 @@ struct `The accounts of a live board` {
         try project.folder.put("password", "two\nlines\n")
         #expect(try user("password", "hana", password: true).errors.contains("standard input has several lines"))
         #expect(try user("add", "taro").errors.contains("there is no terminal to ask for the password"))
-        #expect(try project.folder.names("users") == ["hana.md"])
+        #expect(try project.folder.names("users") == ["hana.md", "weiß.md"])
     }
 
     private func withPassword(_ words: [String]) throws -> TestProject.Run {
