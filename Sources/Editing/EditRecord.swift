@@ -7,7 +7,7 @@ package struct EditRecord: Equatable, Sendable {
     package var command: String
     /// The time in seconds since 1970.
     package var seconds: Int
-    /// The person who ran the command, as far as known without asking git; unknown in records of earlier versions.
+    /// The person who ran the command, as far as known without asking git.
     package var actor: Actor
     /// The program through which the person acted.
     package var client: EditClient
@@ -72,10 +72,9 @@ extension EditRecord {
         let count = try coder.longCount(old?.files.count)
         files = []
         for index in 0..<count { files.append(try File(old?.files[index], &coder)) }
-        // Records of earlier versions contain neither the actor nor the client.
-        actor = coder.remaining == 0 ? Actor() : try Actor(old?.actor, &coder)
-        let number = coder.remaining == 0 ? nil : try coder.word(old?.client.rawValue)
-        client = number.flatMap { EditClient(rawValue: $0) } ?? .commandLine
+        actor = try Actor(old?.actor, &coder)
+        guard let client = EditClient(rawValue: try coder.word(old?.client.rawValue)) else { throw RecordDamage() }
+        self.client = client
     }
 }
 
