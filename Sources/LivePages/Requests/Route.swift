@@ -169,7 +169,9 @@ struct Route: Sendable {
         case .role(let least):
             guard let role = visitor.role else { return Route.signInFirst(exchange) }
             guard role >= least else {
-                return exchange.refused(.forbidden, "Your role on this board does not allow that.")
+                // A page says so in the language of the board.
+                return exchange.refused(
+                    .forbidden, exchange.wantsJSON ? "Your role on this board does not allow that." : nil)
             }
         case .session:
             if visitor.isProgram { return exchange.refused(.forbidden, "A token cannot do that; sign in.") }
