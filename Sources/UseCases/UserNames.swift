@@ -10,6 +10,8 @@ package struct UserNames: Sendable {
         let users: [User]
         let ids: Set<String>
         let others: [String: String]
+        /// The ids of the profiles that share a name.
+        let shared: [String: [String]]
 
         init(_ users: [User]) {
             self.users = users
@@ -21,6 +23,7 @@ package struct UserNames: Sendable {
                 }
             }
             others = named.filter { $0.value.count == 1 }.compactMapValues(\.first)
+            shared = named.filter { $0.value.count > 1 }.mapValues { $0.sorted() }
         }
     }
 
@@ -43,6 +46,9 @@ package struct UserNames: Sendable {
     package func id(of name: String) -> String? {
         table.value.ids.contains(name.lowercased()) ? name : others[FoldedText(name).text]
     }
+
+    /// Returns the ids of the users who share a name; none if it is that of one user, or of none.
+    package func sharing(_ name: String) -> [String] { table.value.shared[FoldedText(name).text] ?? [] }
 
     /// Returns the id of the user whose id or name is the most similar; nil if none is similar.
     package func nearest(to name: String) -> String? {

@@ -45,7 +45,10 @@ struct `An edit of a todo` {
             #expect(line == "owner: hana" && errors == "", "\(name): \(errors)")
         }
         #expect(try owner("rin, HANA SATO") == ("owner: [rin, hana]", ""))
-        #expect(try owner("shared@example.org").errors == "no user is called 'shared@example.org'\n")
+        let shared = "several users are called 'shared@example.org'; write the id: rin, rina\n"
+        #expect(try owner("shared@example.org").errors == shared)
+        // Also once a todo has the name.
+        #expect(try project.fuda("set", "k3f", "owner=shared@example.org").errors == shared)
         #expect(try owner("hanna") == ("owner: [hanna]", "no user is called 'hanna'; did you mean 'hana'?\n"))
         #expect(try project.fuda("list", "owner:\"hana sato\",hanna").out.contains("@hanna"))
         // Files keep what they say, so that what they say can be removed.

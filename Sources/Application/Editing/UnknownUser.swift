@@ -7,10 +7,15 @@ package struct UnknownUser: Equatable, Sendable {
     package let name: String
     /// The id of the user with the most similar id or name; nil if none is similar.
     package let nearest: String?
+    /// The ids of the users who share the name; none if no user has it.
+    package var sharing: [String] = []
 
     /// A sentence without a period.
     package var text: String {
-        "no user is called '\(name)'" + (nearest.map { "; " + didYouMean($0) } ?? "")
+        if !sharing.isEmpty {
+            return "several users are called '\(name)'; write the id: \(sharing.joined(separator: ", "))"
+        }
+        return "no user is called '\(name)'" + (nearest.map { "; " + didYouMean($0) } ?? "")
     }
 }
 
@@ -29,9 +34,10 @@ extension Board {
                 }
                 if userNames.isEmpty { return [] }
                 for name in names where userNames.id(of: name) == nil && !unknown.contains(where: { $0.name == name }) {
-                    let nearest = userNames.nearest(to: name)
-                    if user(name) != nil, nearest == nil || has(name, in: field, edit) { continue }
-                    unknown.append(UnknownUser(field: field, name: name, nearest: nearest))
+                    let (sharing, nearest) = (userNames.sharing(name), userNames.nearest(to: name))
+                    let isSimilar = !sharing.isEmpty || nearest != nil
+                    if user(name) != nil, !isSimilar || has(name, in: field, edit) { continue }
+                    unknown.append(UnknownUser(field: field, name: name, nearest: nearest, sharing: sharing))
                 }
             }
         }
