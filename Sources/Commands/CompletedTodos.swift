@@ -74,7 +74,7 @@ struct CompletedTodos {
     private func isNamed(byTitle todo: Int) -> Bool {
         let title = title(todo)
         return title.utf8.elementsEqual(board.rows[todo].todo.title.utf8) && board.index(of: title) == nil
-            && !title.hasBytePrefix("#") && !title.hasByteSuffix(".md")
+            && !title.hasBytePrefix("#") && !isMarkdown(title)
     }
 
     /// Replaces what a script that expands candidates would run, and the slash, before which bash lists nothing.

@@ -16,7 +16,7 @@ struct HistoryCache {
     private let files: AuthenticatedFileStore
 
     private static let name = CacheFile.history.name
-    private static let version = 16
+    private static let version = 17
 
     /// - Parameters:
     ///   - folder: the project.

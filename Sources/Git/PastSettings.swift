@@ -33,14 +33,7 @@ struct PastSettings: Equatable {
 
     /// Returns whether a path may be a todo's under some settings, or affects the settings.
     static func mayMatter(_ path: UnsafeBufferPointer<UInt8>) -> Bool {
-        let end = path.suffix(3)
-        if end.count == 3, end[end.startIndex] == UInt8(ascii: "."),
-            end[end.startIndex + 1] | 0x20 == UInt8(ascii: "m"),
-            end[end.startIndex + 2] | 0x20 == UInt8(ascii: "d")
-        {
-            return true
-        }
-        return isHidden(path) || names.contains { $0.utf8.elementsEqual(path) }
+        isMarkdown(path) || isHidden(path) || names.contains { $0.utf8.elementsEqual(path) }
     }
 
     /// Returns whether a path is in the hidden directory that by itself marks a Backlog.md project.

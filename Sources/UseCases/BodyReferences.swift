@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 
 /// Resolves references: todos by id, file name or path in bodies and fields; users and files in bodies.
@@ -57,9 +58,7 @@ struct BodyReferences {
         if reference.exists { return (.file(FileKey(reference.target, in: file.source)), nil) }
         if reference.isOutside, reference.kind == .link { return (.nothing, .outsideLink(reference, in: file)) }
         guard reference.isMissing else { return (.nothing, nil) }
-        let name = reference.target.lowercased().utf8
-        let isMarkdown = [".md", ".markdown"].contains { name.suffix($0.utf8.count).elementsEqual($0.utf8) }
-        return (.nothing, .missingFile(reference, isMarkdown: isMarkdown, in: file))
+        return (.nothing, .missingFile(reference, isMarkdown: isMarkdown(reference.target), in: file))
     }
 
     private func anchorProblem(_ reference: TextReference, _ target: Board.Target, in file: FileKey) -> Finding? {

@@ -1,8 +1,9 @@
+import Bytes
 package import Domain
 
 /// Finds todos by file names, as links between notes do: `[[buy-milk]]`, `[[home/buy-milk]]`.
 package struct TodosByFileName: Sendable {
-    /// By file name without `.md`, in lower case.
+    /// By file name without its ending, in lower case.
     private var files: [String: [(key: TodoKey, todo: Int)]] = [:]
 
     /// - Parameter files: the files with the indices of their todos; of several files with one name, the first is found.
@@ -11,8 +12,8 @@ package struct TodosByFileName: Sendable {
             let path = file.key.path.lowercased().utf8
             let start = path.lastIndex(of: UInt8(ascii: "/")).map(path.index(after:)) ?? path.startIndex
             let name = path[start...]
-            guard name.suffix(3).elementsEqual(".md".utf8) else { continue }
-            self.files[String(decoding: name.dropLast(3), as: UTF8.self), default: []].append(file)
+            guard isMarkdown(file.key.path), let dot = name.lastIndex(of: UInt8(ascii: ".")) else { continue }
+            self.files[String(decoding: name[..<dot], as: UTF8.self), default: []].append(file)
         }
     }
 

@@ -61,6 +61,14 @@ struct GitHistoryRepositoryTests {
         #expect(history.last["todos/b.md"]?.status == "done")
     }
 
+    @Test(arguments: ["todos/x.markdown", "todos/X.MARKDOWN", "todos/x/index.markdown", "todos/x.MD"])
+    func `each ending of Markdown has a history`(path: String) throws {
+        let repository = try TestRepository()
+        try repository.commit([path: todo("x")])
+        try repository.commit([path: todo("x", "done")])
+        #expect(try repository.history().last[path]?.status == "done")
+    }
+
     // MARK: Settings
 
     @Test func `each step has the rules of its commit, and broken settings keep the previous ones`() throws {

@@ -15,9 +15,7 @@ package struct TodoChoice {
         let (folder, board, environment) = (opened.folder, opened.board, opened.environment)
         self.board = board
         find = FindTodo(in: board, for: purpose) { name in
-            guard name.containsByte("/") || name.hasByteSuffix(".md") || name.hasByteSuffix(".markdown") else {
-                return nil
-            }
+            guard name.containsByte("/") || isMarkdown(name) else { return nil }
             let here = realPath(environment.absolute(name))?.rest(afterBytes: folder.root + "/").map { String($0) }
             return [here, normalized(name)].compactMap(\.self).compactMap { board.index(of: TodoKey($0)) }.first
         }

@@ -65,12 +65,12 @@ final class NamedFiles: Sendable {
         }
     }
 
-    /// Whether a file exists that has this name or end of a path, in any case and with or without `.md`.
+    /// Whether a file exists that has this name or end of a path, in any case and with or without the ending of Markdown.
     func has(_ target: String, in layout: ProjectLayout) -> Bool {
         let ending = NamedFiles.ending(of: target)
         guard let last = ending.last else { return false }
         let files = linkable(in: layout)
-        return [last, last + ".md"].contains { last in
+        return [last, last + ".md", last + ".markdown"].contains { last in
             files[last]?.contains { $0.ends(with: ending.dropLast() + [last]) } == true
         }
     }
