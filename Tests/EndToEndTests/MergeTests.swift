@@ -150,21 +150,22 @@ struct `The merge driver` {
 
     @Test func `is registered once, next to existing attributes`() throws {
         let project = try project(Self.milk, Self.milk)
-        try project.put(".gitattributes", "*.png binary\r\n/todos/**/*.md merge=fuda\r\n/todos/**/*.markdown merge=fuda\r\n*.sh text")
+        let todos = "/todos/**/*.md merge=fuda\r\n/todos/**/*.markdown merge=fuda\r\n"
+        try project.put(".gitattributes", "*.png binary\r\n\(todos)*.sh text")
         let before = try project.text(".git/config")
         let run = try project.fuda("init", "--merge-driver")
         #expect(run.code == 0 && run.out == "git already merges todos with fuda in this clone\n")
         #expect(try project.text(".git/config") == before)
         #expect(
             try Array(project.text(".gitattributes").utf8)
-                == Array("*.png binary\r\n/todos/**/*.md merge=fuda\r\n/todos/**/*.markdown merge=fuda\r\n*.sh text".utf8))
+                == Array("*.png binary\r\n\(todos)*.sh text".utf8))
         try project.put("my notes/a.md", Self.milk)
         try project.put("fuda.yml", "todos: [todos, \"users/*/todos\", \"my notes/*.md\"]\n")
         #expect(try project.fuda("init", "--merge-driver").code == 0)
         #expect(
             try Array(project.text(".gitattributes").utf8)
                 == Array(
-                    "*.png binary\r\n/todos/**/*.md merge=fuda\r\n/todos/**/*.markdown merge=fuda\r\n*.sh text\r\n/users/*/todos/**/*.md merge=fuda\r\n/users/*/todos/**/*.markdown merge=fuda\r\n\"/my notes/*.md\" merge=fuda\r\n"
+                    "*.png binary\r\n\(todos)*.sh text\r\n/users/*/todos/**/*.md merge=fuda\r\n/users/*/todos/**/*.markdown merge=fuda\r\n\"/my notes/*.md\" merge=fuda\r\n"
                         .utf8))
         for path in ["todos/a.md", "todos/b/a.md", "users/hana/todos/a.md", "my notes/a.md"] {
             #expect(try git(project, "check-attr", "merge", path) == "\(path): merge: fuda\n")
@@ -176,8 +177,8 @@ struct `The merge driver` {
         let project = try project(Self.milk, Self.milk)
         try project.put("fuda.yml", "todos: [., \"!Templates\"]\n")
         #expect(try project.fuda("init", "--merge-driver").code == 0)
-        let lines = ["/todos/**/*.md", "/todos/**/*.markdown", "/**/*.md", "/**/*.markdown"].map { "\($0) merge=fuda\n" }
-        #expect(try project.text(".gitattributes") == lines.joined())
+        let patterns = ["/todos/**/*.md", "/todos/**/*.markdown", "/**/*.md", "/**/*.markdown"]
+        #expect(try project.text(".gitattributes") == patterns.map { "\($0) merge=fuda\n" }.joined())
         for path in ["a.md", "a.markdown", "Home/a.md", "Home/my notes/a.md"] {
             #expect(try git(project, "check-attr", "merge", path) == "\(path): merge: fuda\n")
         }

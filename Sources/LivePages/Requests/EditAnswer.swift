@@ -133,7 +133,8 @@ extension Exchange {
             return site.failed(self, failure.description, status, showing: form)
         }
         // The name of a file may be that of a draft.
-        if !visitor.role.isEditor, [".md", ".markdown"].contains(where: failure.description.lowercased().containsBytes) {
+        let names = [".md", ".markdown"]
+        if !visitor.role.isEditor, names.contains(where: failure.description.lowercased().containsBytes) {
             return refused(.unprocessableContent, "This todo cannot be changed now. An editor can find out why.")
         }
         var error = formError(failure)

@@ -62,8 +62,8 @@ package struct TodoPlaces: Equatable, Sendable {
     var globs: [String] {
         var globs: [String] = []
         for path in patterns.map(\.path) {
-            let endings = path.namesFiles ? [path.parts] : ["*.md", "*.markdown"].map { path.folders.parts + ["**", $0] }
-            for glob in endings.map({ $0.joined(separator: "/") }) where !globs.contains(glob) { globs.append(glob) }
+            let files = ["*.md", "*.markdown"].map { path.folders.parts + ["**", $0] }
+            for glob in (path.namesFiles ? [path.parts] : files).map({ $0.joined(separator: "/") }) where !globs.contains(glob) { globs.append(glob) }
         }
         return globs
     }
