@@ -30,8 +30,8 @@ def percentile(values, share):
 
 
 def limited(what, figure, other, value, goal, unit):
-    """A row with one value and its goal."""
-    return Row(what, figure, other, f"{number(value)}{unit}", goal, goal.holds(value))
+    """A row with one value, and its goal if it has one."""
+    return Row(what, figure, other, f"{number(value)}{unit}", goal, goal.holds(value) if goal else None)
 
 
 class Bench:
