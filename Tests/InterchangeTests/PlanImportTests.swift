@@ -49,6 +49,38 @@ struct `The plan of an import` {
         #expect(again.new.isEmpty && again.changed.isEmpty && again.same == 2)
     }
 
+    /// Returns the values of `importedFrom` in the new todos.
+    private func origins(_ plan: ImportPlan) -> [[KeyChange]] {
+        plan.new.map { new in new.keys.filter { $0.name == importedFrom } }
+    }
+
+    @Test(
+        arguments: [
+            (.csv, "id,title\nk3f,Two\n", "csv:"), (.todoTxt, "Buy id:k3f\n", "todo.txt:"),
+            (.taskwarrior, #"{"description":"Buy","uuid":"u1","fuda_id":"k3f"}"#, "taskwarrior:u1"),
+            (
+                .ics, "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:u1\nSUMMARY:Buy\nX-FUDA-ID:k3f\nEND:VTODO\nEND:VCALENDAR\n",
+                "ics:u1"
+            ),
+        ] as [(ExportFormat, String, String)])
+    func `names the origin of a new todo with an id of its own`(
+        format: ExportFormat, text: String, origin: String
+    ) throws {
+        let first = try plan(text, format)
+        guard case .set(let texts) = try #require(origins(first).first?.first).operation else { return }
+        #expect(first.new.map(\.id) == ["k3f"] && texts.count == 1 && texts[0].hasPrefix(origin))
+        let old = todo("k3f") { ($0.title, $0.status) = (first.new[0].title, Located("todo")) }
+        let again = try plan(text, format, on: InterchangeTests.board([old]))
+        #expect(again.new.isEmpty && again.changed.isEmpty && again.same == 1)
+    }
+
+    @Test func `keeps the origin in a row with an id of its own`() throws {
+        let table = try plan("id,title,more.importedFrom\nk3f,One,github:a/b#1\nk3f,Two,github:a/b#2\n", .csv)
+        #expect(origins(table).map(\.count) == [1, 1])
+        #expect(origins(table)[0][0].operation == .set(["github:a/b#1"]))
+        #expect(origins(table)[1][0].operation != .set(["github:a/b#2"]))
+    }
+
     // MARK: References within a file
 
     /// Returns Taskwarrior's name for a todo of the board.

@@ -9,7 +9,7 @@ package struct ImportPlan: Equatable, Sendable {
         /// Markdown.
         package var body: String
         package var comments: [ImportedTodo.Comment]
-        /// Each `set`; includes `importedFrom` if the id alone does not identify the todo.
+        /// Each `set`; includes `importedFrom`.
         package var keys: [KeyChange]
         /// Its location in the source.
         package var place: String

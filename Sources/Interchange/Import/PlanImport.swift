@@ -89,7 +89,9 @@ package struct PlanImport {
                 ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
             }
             var keys = ordered.map { KeyChange($0.element.target, .set($0.element.texts)) }
-            if todo.id.map({ !$0.hasSameBytes(as: id) }) ?? true {
+            // A row with an id of its own may name an earlier origin. Another id does not identify the row.
+            if todo.id.map({ !$0.hasSameBytes(as: id) }) ?? true { keys.removeAll { $0.name == importedFrom } }
+            if !keys.contains(where: { $0.name == importedFrom }) {
                 keys.append(KeyChange(.other(importedFrom), .set([todo.identity])))
             }
             plan.new.append(
