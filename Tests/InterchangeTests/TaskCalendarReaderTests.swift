@@ -67,6 +67,67 @@ struct `Tasks from a calendar` {
         #expect(try task(lines).losses.map(\.words) == [loss])
     }
 
+    @Test(arguments: [
+        ("20260131", "20260131", "MONTHLY", true), ("20260110", "20260112", "MONTHLY", false),
+        ("20260115", "20260202", "MONTHLY", true), ("20260131", "20260131", "YEARLY", false),
+        ("20280229", "20280229", "YEARLY", true), ("20260130", "20260205", "DAILY", false),
+        ("20260130", "20260205", "WEEKLY", false),
+    ])
+    func `report a rule that leaves out other months`(
+        start: String, due: String, frequency: String, isChanged: Bool
+    ) throws {
+        let todo = try task("DTSTART;VALUE=DATE:\(start)", "DUE;VALUE=DATE:\(due)", "RRULE:FREQ=\(frequency)")
+        #expect(todo[.recur].count == 1)
+        #expect(todo.losses == (isChanged ? [.changedRule("FREQ=\(frequency)")] : []))
+    }
+
+    @Test func `repeat the due day, or report the rule`() throws {
+        let days = ["DTSTART;VALUE=DATE:20261130", "DUE;VALUE=DATE:20261202"]
+        let weekly = try task(days[0], "RRULE:FREQ=WEEKLY;BYDAY=MO", days[1])
+        #expect(weekly[.recur] == ["every week on wednesday"] && weekly.losses == [])
+        let monthly = try task("RRULE:FREQ=MONTHLY;BYDAY=-1MO", days[0], days[1])
+        #expect(monthly[.recur] == [] && monthly.losses == [.complexRule("FREQ=MONTHLY;BYDAY=-1MO")])
+    }
+
+    @Test func `repeat the weekday of the board's time zone`() throws {
+        let rule = "RRULE:FREQ=WEEKLY;BYDAY=TU"
+        #expect(try task(rule, "DTSTART;TZID=Zone/Five:20261124T230000")[.recur] == ["every week on wednesday"])
+        #expect(try task(rule, "DTSTART:20261124T230000Z")[.recur] == ["every week on wednesday"])
+        #expect(try task(rule, "DTSTART:20261124T230000")[.recur] == ["every week on tuesday"])
+        #expect(try task(rule, "DUE;TZID=Zone/Five:20261124T230000")[.recur] == ["every week on wednesday"])
+    }
+
+    @Test func `report a recurring time in a zone with other clock changes`() throws {
+        let berlin = settings {
+            $0.timeZone = TimeZoneRules(
+                name: "Europe/Berlin", firstOffset: 3600, changes: [.init(start: 1_806_195_600, offset: 7200)])
+        }
+        func losses(_ start: String) throws -> [String] {
+            let lines = ["BEGIN:VCALENDAR", "BEGIN:VTODO", "SUMMARY:a", start, "RRULE:FREQ=DAILY", "END:VTODO"]
+            let text = lines.joined(separator: "\n") + "\nEND:VCALENDAR\n"
+            return try imported(text, .ics, berlin).todos[0].losses.map(\.words)
+        }
+        #expect(
+            try losses("DTSTART:20261130T083000Z")
+                == ["a recurring time follows the clock changes of Europe/Berlin, not of UTC"])
+        #expect(try losses("DTSTART:20291130T083000Z") == [] && losses("DTSTART:20261130T083000") == [])
+        #expect(try losses("DTSTART;VALUE=DATE:20261130") == [])
+    }
+
+    @Test(arguments: [
+        ("STATUS:NEEDS-ACTION\r\nPERCENT-COMPLETE:100", "done", ["status 'needs-action' becomes 'completed'"]),
+        (
+            "STATUS:NEEDS-ACTION\r\nCOMPLETED:20261120T120000Z", "done",
+            ["status 'needs-action' becomes 'completed'"]
+        ),
+        ("STATUS:IN-PROCESS\r\nPERCENT-COMPLETE:100", "doing", ["no percent-complete 100"]),
+        ("STATUS:COMPLETED\r\nPERCENT-COMPLETE:100", "done", []), ("PERCENT-COMPLETE:100", "done", []),
+    ])
+    func `report a percentage that contradicts the status`(lines: String, status: String, losses: [String]) throws {
+        let todo = try task(lines)
+        #expect(todo[.status] == [status] && todo.losses.map(\.words) == losses)
+    }
+
     @Test func `can have folded lines, even within a character`() throws {
         let bytes = Array("BEGIN:VTODO\nUID:1\nSUMMARY:牛".utf8)
         let folded =

@@ -54,4 +54,18 @@ struct `Tasks for a calendar` {
                 "tabs in the body become spaces",
             ])
     }
+
+    @Test func `report a rule that other programs read differently`() {
+        func losses(_ start: CalendarDay?, _ due: CalendarDay?) -> [String] {
+            lines {
+                ($0.days.scheduled, $0.days.due) = (start.map { .day($0) }, due.map { .day($0) })
+                $0.recur = "monthly"
+            }.losses
+        }
+        let (first, last) = (CalendarDay(year: 2026, month: 12, day: 1), CalendarDay(year: 2026, month: 12, day: 31))
+        let words =
+            "RRULE 'FREQ=MONTHLY' counts from the start and skips shorter months, recur counts from due and does not"
+        #expect(losses(last, nil) == [words] && losses(first, last) == [words])
+        #expect(losses(first, nil) == [] && losses(nil, last) == [] && losses(first, first?.adding(days: 2)) == [])
+    }
 }

@@ -157,6 +157,17 @@ extension ConversionLoss {
         ConversionLoss("rrule", "RRULE '\(rule)' is too complex")
     }
 
+    /// fuda repeats the due day and takes the last day of a shorter month.
+    static func changedRule(_ rule: String) -> ConversionLoss {
+        ConversionLoss(
+            "rrule",
+            "RRULE '\(rule)' counts from the start and skips shorter months, recur counts from due and does not")
+    }
+
+    static func otherClockChanges(_ zone: String, _ own: String) -> ConversionLoss {
+        ConversionLoss("rrule", "a recurring time follows the clock changes of \(own), not of \(zone)")
+    }
+
     static let secondParent = ConversionLoss("related-to", "a second parent")
 
     static func unknownRelation(_ kind: String) -> ConversionLoss {

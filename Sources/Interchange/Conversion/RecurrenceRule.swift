@@ -17,48 +17,71 @@ struct RecurrenceRule {
 
     private static let ordinals = ["1": "first", "2": "second", "3": "third", "4": "fourth", "-1": "last"]
 
-    /// The value of `recur` with the same meaning, such as `every month on the last day`; nil if there is none.
-    var recur: String? {
+    /// A value of `recur`.
+    struct Recur: Equatable {
+        let text: String
+        /// Whether it gives the same days as the rule.
+        let isExact: Bool
+    }
+
+    /// Returns the value of `recur` with the same meaning, such as `every month on the last day`; nil if there is none.
+    ///
+    /// - Parameters:
+    ///   - start: the day that the rule repeats, in its time zone.
+    ///   - due: the day that `recur` repeats, in the time zone of the board.
+    func recur(from start: CalendarDay, to due: CalendarDay) -> Recur? {
         guard let unit = RepeatRule.frequencies.first(where: { $0.word == parts["FREQ"] })?.unit,
             let count = Int(parts["INTERVAL"] ?? "1"),
             let rule = RepeatRule(count, unit)
         else { return nil }
         let names = Set(parts.keys).subtracting(["FREQ", "INTERVAL", "WKST"])
-        if names.isEmpty { return rule.text }
-        guard let days = days(unit, count, names) else { return nil }
-        return "\(rule.text) on \(days)"
+        if names.isEmpty { return Recur(text: rule.text, isExact: rule.repeatsAlike(start, due)) }
+        guard let days = days(unit, count, names, due.number - start.number) else { return nil }
+        return Recur(text: "\(rule.text) on \(days)", isExact: true)
     }
 
-    /// - Parameter names: the parts that restrict the days.
-    private func days(_ unit: Recurrence.Unit, _ count: Int, _ names: Set<String>) -> String? {
+    /// - Parameters:
+    ///   - names: the parts that restrict the days.
+    ///   - shift: the number of days by which the named days move.
+    private func days(_ unit: Recurrence.Unit, _ count: Int, _ names: Set<String>, _ shift: Int) -> String? {
         switch (unit, names) {
         case (.week, ["BYDAY"]):
             // The first day of the week only matters where weeks are left out.
             guard count == 1 || parts["WKST"] ?? "MO" == "MO" else { return nil }
-            let days = (parts["BYDAY"] ?? "").bytewiseParts(",").map { weekday(String($0)) }
-            return days.contains(nil) ? nil : days.compactMap(\.self).joined(separator: " and ")
+            let days = (parts["BYDAY"] ?? "").bytewiseParts(",").map { weekday(String($0)).map { $0 + shift } }
+            guard !days.contains(nil) else { return nil }
+            let weeks = Set(days.compactMap { $0.map { ($0 - ($0 % 7 + 7) % 7) / 7 } })
+            guard count == 1 || weeks.count == 1 else { return nil }
+            return days.compactMap { $0.map { Recurrence.weekdays[($0 % 7 + 7) % 7] } }.joined(separator: " and ")
         case (.month, ["BYDAY"]):
             let text = parts["BYDAY"] ?? ""
-            guard let day = weekday(String(Substring(text.utf8.suffix(2)))),
+            guard shift == 0, let day = weekday(String(Substring(text.utf8.suffix(2)))),
                 let ordinal = Self.ordinals[String(Substring(text.utf8.dropLast(2).drop { $0 == UInt8(ascii: "+") }))]
             else { return nil }
-            return "the \(ordinal) \(day)"
+            return "the \(ordinal) \(Recurrence.weekdays[day])"
         case (.month, ["BYMONTHDAY"]):
-            return parts["BYMONTHDAY"] == "-1" ? "the last day" : day.map { "day \($0)" }
+            return parts["BYMONTHDAY"] == "-1" && shift == 0 ? "the last day" : day(shift).map { "day \($0)" }
         case (.year, ["BYMONTH", "BYMONTHDAY"]):
-            guard let month = parts["BYMONTH"].flatMap({ Int($0) }), (1...12).contains(month), let day else {
-                return nil
-            }
+            guard let month = parts["BYMONTH"].flatMap({ Int($0) }), (1...12).contains(month),
+                let day = day(shift)
+            else { return nil }
             return "\(Recurrence.months[month - 1]) \(day)"
         default: return nil
         }
     }
 
     /// - Parameter code: such as `MO`.
-    private func weekday(_ code: String) -> String? {
-        Recurrence.weekdays.first { $0.utf8.prefix(2).elementsEqual(code.lowercased().utf8) }
+    /// - Returns: 0 for Monday to 6 for Sunday; nil for other texts.
+    private func weekday(_ code: String) -> Int? {
+        Recurrence.weekdays.firstIndex { $0.utf8.prefix(2).elementsEqual(code.lowercased().utf8) }
     }
 
-    /// A day that every month has: fuda moves others to the end of a shorter month, and iCalendar leaves that month out.
-    private var day: Int? { parts["BYMONTHDAY"].flatMap { Int($0) }.flatMap { (1...28).contains($0) ? $0 : nil } }
+    /// Returns a day that every month has, before and after the shift: fuda moves others to the end of a shorter month,
+    /// and iCalendar leaves that month out.
+    private func day(_ shift: Int) -> Int? {
+        guard let day = parts["BYMONTHDAY"].flatMap({ Int($0) }), (1...28).contains(day),
+            (1...28).contains(day + shift)
+        else { return nil }
+        return day + shift
+    }
 }

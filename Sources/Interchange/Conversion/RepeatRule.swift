@@ -76,6 +76,19 @@ package struct RepeatRule: Equatable, Sendable {
         ("DAILY", .day), ("WEEKLY", .week), ("MONTHLY", .month), ("YEARLY", .year),
     ]
 
+    /// Returns whether iCalendar and fuda give the same days: iCalendar repeats the start and leaves out a month without that
+    /// day, fuda repeats the due day and takes the last day of such a month.
+    func repeatsAlike(_ start: CalendarDay, _ due: CalendarDay) -> Bool {
+        let (one, other) = (start.date, due.date)
+        switch unit {
+        case .day, .week: return true
+        case .month: return one.month == other.month && one.year == other.year && max(one.day, other.day) <= 28
+        case .year:
+            return one.month == other.month && one.year == other.year
+                && (one.month != 2 || max(one.day, other.day) <= 28)
+        }
+    }
+
     /// The rule in iCalendar (RFC 5545, 3.3.10), such as `FREQ=WEEKLY;INTERVAL=2`.
     var recurrence: String? {
         guard !isAfterDone, let word = RepeatRule.frequencies.first(where: { $0.unit == unit })?.word else {

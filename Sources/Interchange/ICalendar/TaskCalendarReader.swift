@@ -51,6 +51,7 @@ package struct TaskCalendarReader {
                 take(property, &todo)
             }
         }
+        setRule(task, &todo)
         for (field, texts) in own.sorted(by: { $0.key.rawValue < $1.key.rawValue }) where isTrue(field, texts, todo) {
             todo.set(field, texts, terms)
         }
@@ -62,10 +63,6 @@ package struct TaskCalendarReader {
         let word = task["STATUS"]?.uppercased()
         let percent = task["PERCENT-COMPLETE"].flatMap { Int($0) } ?? 0
         let isDone = task.properties.contains { $0.name == "COMPLETED" } || percent == 100
-        // fuda's own export computes it from the checkboxes in the text.
-        if ![0, 100].contains(percent), !task.properties.contains(where: { OwnProperty.field($0.name) != nil }) {
-            todo.losses.append(.missing("percent-complete \(percent)"))
-        }
         let type: ColumnType =
             switch word {
             case "COMPLETED": .done
@@ -73,6 +70,13 @@ package struct TaskCalendarReader {
             case "IN-PROCESS": .active
             default: isDone ? .done : .todo
             }
+        // fuda's own export computes the percentage from the checkboxes in the text.
+        if percent != (type == .done ? 100 : 0), percent != 0, !isOwn(task) {
+            todo.losses.append(.missing("percent-complete \(percent)"))
+        }
+        if let word, word.hasSameBytes(as: "NEEDS-ACTION"), type == .done {
+            todo.losses.append(.changed("status", word.lowercased(), "completed"))
+        }
         if let word,
             !["COMPLETED", "CANCELLED", "IN-PROCESS", "NEEDS-ACTION"].contains(where: { $0.hasSameBytes(as: word) })
         {
@@ -88,7 +92,7 @@ package struct TaskCalendarReader {
 
     /// The properties that are not about the todo itself.
     private static let machinery: Set<String> = [
-        "UID", "DTSTAMP", "SEQUENCE", "STATUS", "PERCENT-COMPLETE",
+        "UID", "DTSTAMP", "SEQUENCE", "STATUS", "PERCENT-COMPLETE", "RRULE",
     ]
 
     private func take(_ property: ICalendarReader.Property, _ todo: inout ImportedTodo) {
@@ -110,15 +114,43 @@ package struct TaskCalendarReader {
         case "LAST-MODIFIED": setTime(.updatedAt, property, &todo)
         case "URL": todo.add(.links, [property.value])
         case "RELATED-TO": relate(text, property.parameters["RELTYPE"]?.uppercased() ?? "PARENT", &todo)
-        case "RRULE":
-            if let rule = RecurrenceRule(property.value)?.recur {
-                todo.set(.recur, [rule], terms)
-            } else {
-                todo.losses.append(.complexRule(property.value))
-            }
         case let name where TaskCalendarReader.machinery.contains(name): break
         case let name: todo.losses.append(.missing(name.lowercased()))
         }
+    }
+
+    /// Sets the recurrence. A rule repeats the start in its time zone, `recur` repeats the due day in that of the board.
+    private func setRule(_ task: ICalendarReader.Component, _ todo: inout ImportedTodo) {
+        guard let text = task["RRULE"] else { return }
+        let start = task.properties.first { $0.name == "DTSTART" } ?? task.properties.first { $0.name == "DUE" }
+        let zone = start.map { rules(of: $0, isOwn: isOwn(task)).rules ?? terms.zone } ?? terms.zone
+        let moment = start.flatMap { BasicTime.moment($0.value, in: zone) }
+        let due = (todo[.due] + todo[.scheduled]).first.flatMap { DateOrInstant($0) }?.day(in: terms.zone)
+        let first = moment?.day(in: zone) ?? due ?? CalendarDay(number: 0)
+        guard let recur = RecurrenceRule(text)?.recur(from: first, to: due ?? first) else {
+            return todo.losses.append(.complexRule(text))
+        }
+        todo.set(.recur, [recur.text], terms)
+        if !recur.isExact { todo.losses.append(.changedRule(text)) }
+        if case .instant(let seconds, _) = moment, !zone.keepsDistance(to: terms.zone, from: seconds) {
+            todo.losses.append(.otherClockChanges(zone.name, terms.zone.name))
+        }
+    }
+
+    /// Returns whether fuda exported the task.
+    private func isOwn(_ task: ICalendarReader.Component) -> Bool {
+        task.properties.contains { OwnProperty.field($0.name) != nil }
+    }
+
+    /// Returns the time zone of a property; its rules are nil if they are unknown.
+    ///
+    /// - Parameter isOwn: whether fuda wrote it, which writes times of the board in UTC.
+    private func rules(of property: ICalendarReader.Property, isOwn: Bool = true) -> (
+        name: String, rules: TimeZoneRules?
+    ) {
+        if !isOwn, property.value.hasByteSuffix("Z") { return (TimeZoneRules.utc.name, .utc) }
+        let name = property.parameters["TZID"] ?? terms.zone.name
+        return (name, name.hasSameBytes(as: terms.zone.name) ? terms.zone : zone(name))
     }
 
     private func relate(_ uid: String, _ kind: String, _ todo: inout ImportedTodo) {
@@ -132,8 +164,7 @@ package struct TaskCalendarReader {
 
     /// Parses a time. One in an unknown time zone is read in the board's.
     private func setTime(_ field: Field, _ property: ICalendarReader.Property, _ todo: inout ImportedTodo) {
-        let name = property.parameters["TZID"] ?? terms.zone.name
-        let rules = name.hasSameBytes(as: terms.zone.name) ? terms.zone : zone(name)
+        let (name, rules) = rules(of: property)
         guard let moment = BasicTime.moment(property.value, in: rules ?? terms.zone) else {
             return todo.losses.append(.notTime(field, property.value))
         }
@@ -160,6 +191,16 @@ package struct TaskCalendarReader {
             guard let own = DateOrInstant(text) else { return false }
             return [own.startOfDay, own.middleOfDay].contains(BasicTime.time(moment.sortKey))
         default: return true
+        }
+    }
+}
+
+extension TimeZoneRules {
+    /// Returns whether clocks in both zones differ by the same time from a time on, in seconds since 1970 in UTC.
+    func keepsDistance(to other: TimeZoneRules, from seconds: Int) -> Bool {
+        let distance = offset(at: seconds) - other.offset(at: seconds)
+        return (changes + other.changes).allSatisfy {
+            $0.start <= seconds || offset(at: $0.start) - other.offset(at: $0.start) == distance
         }
     }
 }

@@ -99,6 +99,7 @@ package struct TaskCalendarWriter: TodoWriter {
                 losses.append(.withoutOffset(field))
             }
         }
+        losses += lossesOfRule(todo, start, due)
         for (target, written) in zip(board.rows[todo].blockedBy, board.rows[todo].todo.blockedBy) {
             if case .todo = target { continue }
             losses.append(.notTodo(.blockedBy, written.value))
@@ -111,6 +112,22 @@ package struct TaskCalendarWriter: TodoWriter {
         }
         if body.utf8.contains(where: { $0 < 32 && $0 != 10 }) { losses.append(.tabsBecomeSpaces) }
         if body.unicodeScalars.contains(where: \.isLineSeparator) { losses.append(.separatorsBecomeSpaces) }
+        return losses
+    }
+
+    /// - Parameter start: as written, in UTC.
+    private func lossesOfRule(_ todo: Int, _ start: DateOrInstant?, _ due: DateOrInstant?) -> [ConversionLoss] {
+        guard let start, let written = recurrence(of: todo),
+            let rule = board.rows[todo].todo.recur.flatMap({ RepeatRule($0) })
+        else { return [] }
+        let zone = board.settings.timeZone
+        var losses: [ConversionLoss] = []
+        if !rule.repeatsAlike(start.day(in: .utc), (due ?? start).day(in: zone)) {
+            losses.append(.changedRule(written))
+        }
+        if case .instant(let seconds, _) = start, !zone.keepsDistance(to: .utc, from: seconds) {
+            losses.append(.otherClockChanges(zone.name, TimeZoneRules.utc.name))
+        }
         return losses
     }
 }
