@@ -35,6 +35,42 @@ struct `GitHub issues` {
             ])
     }
 
+    @Test(arguments: [
+        ("https://github.com/a/b/issues/6", "github:a/b#6"), ("https://ghe.corp/a/b/issues/6", "github:ghe.corp/a/b#6"),
+        ("https://GHE.corp/a/b/issues/6", "github:ghe.corp/a/b#6"),
+        ("https://api.github.com/repos/a/b/issues/6", "github:a/b#6"),
+        ("https://ghe.corp/api/v3/repos/a/b/issues/6", "github:ghe.corp/a/b#6"),
+        ("https://gitlab.com/group/sub/name/-/issues/5", "github:gitlab.com/group/sub/name#5"),
+        ("https://gitlab.com/a/b/-/work_items/5", "github:gitlab.com/a/b#5"),
+        ("https://codeberg.org/a/b/issues/7", "github:codeberg.org/a/b#7"), ("https://ghe.corp/issues/6", "github:#9"),
+    ])
+    func `are named by their host, repository and number`(page: String, identity: String) throws {
+        let todo = try read(#"[{"title":"a","number":9,"url":"\#(page)"}]"#).todos[0]
+        #expect(todo.identity == identity && ImportedIssue(identity) != nil)
+    }
+
+    @Test func `can have a milestone, an author and authors of comments as text`() throws {
+        let todo = try read(
+            #"""
+            [{"title":"a","milestone":"v1","author":"taro","assignees":["hana"],"comments":[
+            {"author":"ken","body":"x","createdAt":"2026-11-19T08:30:00Z"},{"author":"","body":"","createdAt":"2026-11-19T08:31:00Z"}]}]
+            """#
+        ).todos[0]
+        #expect(todo.told == ["milestone=v1", "owner=hana", "reporter=taro", "status=todo"])
+        #expect(todo.comments.map(\.author) == ["ken", "ghost"])
+    }
+
+    @Test func `are refused in UTF-16, with the remedy`() {
+        let text = #"[{"title":"a"}]"#
+        let error = ImportError("the text is not UTF-8; save it in that encoding", line: 1)
+        let little = text.utf16.reduce(into: [UInt8]()) { $0 += [UInt8($1 & 255), UInt8($1 >> 8)] }
+        for bytes: [UInt8] in [little, [0xFF, 0xFE] + little, [0xFE, 0xFF, 0, 91]] {
+            #expect(throws: error) {
+                try bytes.withUnsafeBufferPointer { try GitHubReader(BoardTerms(Settings())).read($0) }
+            }
+        }
+    }
+
     @Test func `can be the output of the REST API, without pull requests`() throws {
         let reading = try read(
             #"""
@@ -44,7 +80,7 @@ struct `GitHub issues` {
             {"title":"b","pull_request":{"url":"x"}},{"number":4},{"title":"d","state":"MERGED"},
             {"title":"e","state":"CLOSED","url":"https://github.com/o/r/pull/8"},{"title":"c","state":"OPEN","number":5}]
             """#)
-        #expect(reading.todos.map(\.identity) == ["github:o/r#3", "github:#5"])
+        #expect(reading.todos.map(\.identity) == ["github:ghe.example.org/o/r#3", "github:#5"])
         #expect(
             reading.todos[0].told == [
                 "createdAt=2026-11-01T10:00:00Z", "kind=Task", "links=https://ghe.example.org/o/r/issues/3",

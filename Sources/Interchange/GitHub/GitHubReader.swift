@@ -45,7 +45,8 @@ package struct GitHubReader {
         let page = GitHubReader.page(issue)
         let number = issue["number"]?.number
         let name =
-            page.flatMap(GitHubReader.name) ?? number.map { ImportedIssue(repository: "", number: "\($0)").name }
+            page.flatMap { ImportedIssue(page: $0)?.name }
+            ?? number.map { ImportedIssue(repository: "", number: "\($0)").name }
             ?? issue["projectItem"]?.text
         var todo = ImportedTodo(ImportedIssue.program, name: name, whole: title, place: place, title: title)
         setState(issue, &todo)
@@ -101,18 +102,6 @@ package struct GitHubReader {
         "subIssues", "sub_issues_summary", "blockedBy", "blocking", "closedByPullRequestsReferences",
         "linked pull requests",
     ]
-
-    /// Returns the name `owner/name#12` for `https://github.com/owner/name/issues/12`.
-    private static func name(_ page: String) -> String? {
-        let parts = page.bytewiseParts("/")
-        guard parts.count >= 7, parts[parts.count - 2].utf8.elementsEqual("issues".utf8),
-            Int(parts[parts.count - 1]) != nil
-        else {
-            return nil
-        }
-        let repository = "\(parts[parts.count - 4])/\(parts[parts.count - 3])"
-        return ImportedIssue(repository: repository, number: String(parts[parts.count - 1])).name
-    }
 
     private func setState(_ issue: JSONValue, _ todo: inout ImportedTodo) {
         let state = issue["state"]?.text?.lowercased()
