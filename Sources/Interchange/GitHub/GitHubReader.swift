@@ -50,14 +50,14 @@ package struct GitHubReader {
             ?? issue["projectItem"]?.text
         var todo = ImportedTodo(ImportedIssue.program, name: name, whole: title, place: place, title: title)
         setState(issue, &todo)
-        let owners = list("assignees", of: issue, &todo).compactMap { $0["login"]?.text ?? $0.text }
+        let owners = list("assignees", of: issue, &todo).compactMap { $0.text(or: "login") }
         todo.set(.owner, owners, terms)
-        todo.set(.reporter, [(issue["author"] ?? issue["user"])?["login"]?.text].compactMap(\.self), terms)
-        todo.set(.milestone, [issue["milestone"]?["title"]?.text].compactMap(\.self), terms)
+        todo.set(.reporter, [(issue["author"] ?? issue["user"])?.text(or: "login")].compactMap(\.self), terms)
+        todo.set(.milestone, [issue["milestone"]?.text(or: "title")].compactMap(\.self), terms)
         // Set before the labels, so that none of them becomes the kind.
         if let type = (issue["type"] ?? issue["issueType"])?["name"]?.text { todo.set(.kind, [type], terms) }
         for label in list("labels", of: issue, &todo) {
-            if let name = label["name"]?.text ?? label.text {
+            if let name = label.text(or: "name") {
                 take(label: name, &todo)
             } else {
                 todo.losses.append(.labelWithoutName)
@@ -160,7 +160,9 @@ package struct GitHubReader {
         // A comment without a time could not be recognised as one, so it gets the time of the previous one.
         var last = time(issue["createdAt"] ?? issue["created_at"])?.minute ?? "1970-01-01 00:00"
         for comment in list("comments", of: issue, &todo) {
-            let author = (comment["author"] ?? comment["user"])?["login"]?.text ?? "ghost"
+            let named = (comment["author"] ?? comment["user"])?.text(or: "login") ?? ""
+            // GitHub's name for the author of a comment whose account is gone.
+            let author = named.isEmpty ? "ghost" : named
             let minute = time(comment["createdAt"] ?? comment["created_at"])?.minute
             if minute == nil { todo.losses.append(.commentWithoutTime(of: author)) }
             todo.comments.append(
@@ -225,6 +227,9 @@ extension JSONValue {
         case .null: true
         }
     }
+
+    /// The value as text, or a member of it.
+    fileprivate func text(or name: String) -> String? { text ?? self[text: name]?.text }
 
     /// The member with a name that is computed at run time.
     fileprivate subscript(text name: String) -> JSONValue? {

@@ -233,6 +233,10 @@ package struct TaskwarriorReader {
 extension JSONReader {
     /// Returns the elements if the bytes are a single array, otherwise the values that they contain.
     static func items(of bytes: UnsafeBufferPointer<UInt8>) throws(ImportError) -> [JSONValue] {
+        // Windows PowerShell writes UTF-16, in which each character of JSON has a zero byte.
+        if bytes.prefix(2).contains(0) || bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            throw .notUTF8(line: 1)
+        }
         do throws(JSONError) {
             let values = try JSONReader.values(of: bytes)
             if values.count == 1, case .array(let items) = values[0] { return items }
