@@ -123,6 +123,28 @@ struct `Tasks in Obsidian notes` {
         #expect(todos.map { $0.losses.map(\.words) } == [[], ["no status 'Irgendwann'"], []])
     }
 
+    @Test(
+        arguments: [
+            ("Pay @{2026-12-01}", "Pay", ["2026-12-01"], []),
+            ("Pay @{2026-12-01} @@{10:30} now", "Pay now", ["2026-12-01T10:30:00Z"], []),
+            ("Call @[[2026-12-02]]", "Call", ["2026-12-02"], []),
+            ("Call @{01.12.2026}", "Call", [], ["due '01.12.2026' is not a date"]),
+            ("Call @@{10:30}", "Call", [], ["due '10:30' is not a time"]),
+            ("Mail a@{b @{} @hana", "Mail a@{b @{} @hana", [], []),
+        ] as [(String, String, [String], [String])])
+    func `have the dates of their cards`(card: String, title: String, due: [String], losses: [String]) throws {
+        let todo = try read("---\nkanban-plugin: board\n---\n## Doing\n- [ ] \(card)\n").todos[0]
+        #expect(todo.title == title && todo[.due] == due && todo.losses.map(\.words) == losses)
+        #expect(try read("- [ ] \(card)\n").todos[0].title == card)
+    }
+
+    @Test func `have the dates of their cards with the signs in the settings of the board`() throws {
+        let settings = #"{"kanban-plugin":"board","date-trigger":"!","time-trigger":"!!"}"#
+        let card = "---\nkanban-plugin: board\n---\n## Doing\n- [ ] Pay !{2026-12-01} !!{10:30} @{x}\n"
+        let todo = try read(card + "\n%% kanban:settings\n```\n\(settings)\n```\n%%\n").todos[0]
+        #expect(todo.title == "Pay @{x}" && todo[.due] == ["2026-12-01T10:30:00Z"] && todo.losses == [])
+    }
+
     @Test(arguments: ["\"kanban-plugin\": board", "'kanban-plugin': board", "kanban-plugin : board"])
     func `are on a board if the key of the plugin is quoted`(key: String) throws {
         #expect(try read("---\n\(key)\n---\n## Doing\n- [ ] a\n").todos.map(\.told) == [["status=doing"]])

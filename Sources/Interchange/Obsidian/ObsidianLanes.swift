@@ -4,7 +4,8 @@ import Bytes
 /// matter, where each heading of the second level begins a lane. Other notes have none.
 struct ObsidianLanes {
     private var isFrontMatter = false
-    private var isBoard = false
+    /// Whether the note is a board.
+    private(set) var isBoard = false
     /// The title of the lane that the current line belongs to; nil outside of lanes.
     private(set) var lane: String?
 

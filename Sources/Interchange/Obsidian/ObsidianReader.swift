@@ -18,12 +18,14 @@ package struct ObsidianReader {
         var lanes = ObsidianLanes()
         var blanks = 0
         var fence: Substring?
-        for (number, line) in try TextLines(bytes) {
+        let lines = try TextLines(bytes)
+        let triggers = KanbanTriggers(lines)
+        for (number, line) in lines {
             if let mark = ObsidianReader.fence(line) {
                 if fence == nil { fence = mark } else if fence.map({ mark.hasBytePrefix($0) }) ?? false { fence = nil }
             } else if fence == nil, let task = ObsidianLine(line) {
                 while let last = open.last, !task.isBelow(last.line) { open.removeLast() }
-                var todo = todo(task, path, number, &seen)
+                var todo = todo(task, path, number, lanes.isBoard ? triggers : nil, &seen)
                 place(&todo, task, lanes)
                 if let parent = open.last { todo.set(.parent, [reading.todos[parent.index].identity], terms) }
                 // Tasks nested too deeply remain on the level above.
@@ -68,9 +70,9 @@ package struct ObsidianReader {
     }
 
     private func todo(
-        _ line: ObsidianLine, _ path: String, _ number: Int, _ seen: inout [String: Int]
+        _ line: ObsidianLine, _ path: String, _ number: Int, _ triggers: KanbanTriggers?, _ seen: inout [String: Int]
     ) -> ImportedTodo {
-        let text = ObsidianText(line.text)
+        let text = ObsidianText(line.text, triggers: triggers)
         let name = text.values.first { $0.sign == .id }?.text
         let count = seen[text.title, default: 0]
         seen[text.title] = count + 1
@@ -94,7 +96,16 @@ package struct ObsidianReader {
                 }
             }
         }
+        for time in text.times { setTime(time, &todo) }
         return todo
+    }
+
+    /// Sets the time of the due day.
+    private func setTime(_ text: String, _ todo: inout ImportedTodo) {
+        guard let day = todo[.due].first, let moment = BasicTime.moment("\(day)T\(text):00", in: terms.zone) else {
+            return todo.losses.append(.notTime(.due, text))
+        }
+        todo.set(.due, [moment.iso], terms)
     }
 
     private func type(_ mark: Unicode.Scalar, _ todo: inout ImportedTodo) -> ColumnType {

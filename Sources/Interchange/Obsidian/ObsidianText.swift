@@ -5,15 +5,21 @@ struct ObsidianText {
     private(set) var title = ""
     private(set) var tags: [String] = []
     private(set) var values: [(sign: ObsidianSign, text: String)] = []
+    /// The times of day of a card.
+    private(set) var times: [String] = []
 
-    init(_ text: String) {
+    /// - Parameter triggers: the signs before dates and times on a card of a board; nil in other notes.
+    init(_ text: String, triggers: KanbanTriggers? = nil) {
         var (words, open): ([String], (sign: ObsidianSign, words: [String])?) = ([], nil)
         func close() {
             if let done = open { values.append((done.sign, done.words.joined(separator: " "))) }
             open = nil
         }
-        for word in ObsidianText.words(of: text) {
-            if let sign = word.sign {
+        for word in ObsidianText.words(of: text, triggers) {
+            if let time = word.time {
+                close()
+                times.append(time)
+            } else if let sign = word.sign {
                 close()
                 open = (sign, [])
                 if let rest = word.field { open?.words = [rest] }
@@ -36,9 +42,11 @@ struct ObsidianText {
         var sign: ObsidianSign?
         /// The value of `[due:: …]`.
         var field: String?
+        /// The value of `@@{10:30}` on a card.
+        var time: String?
     }
 
-    private static func words(of text: String) -> [Word] {
+    private static func words(of text: String, _ triggers: KanbanTriggers?) -> [Word] {
         var (words, word): ([Word], [Unicode.Scalar]) = ([], [])
         func end() {
             if !word.isEmpty { words.append(Word(text: ObsidianText.text(word))) }
@@ -53,6 +61,11 @@ struct ObsidianText {
             } else if let sign = ObsidianSign.bySign[scalar] {
                 end()
                 words.append(Word(text: "", sign: sign))
+            } else if word.isEmpty, let card = triggers?.value(at: scalars[at...]) {
+                end()
+                words.append(
+                    card.isTime ? Word(text: "", time: card.text) : Word(text: "", sign: .due, field: card.text))
+                at += card.length - 1
             } else if let (field, length) = field(scalars[at...]) {
                 end()
                 words.append(field)
