@@ -21,6 +21,7 @@ struct `The CSV reader` {
             ("a;b\nc,c;d", [["a", "b"], ["c,c", "d"]]),
             ("sep=;\r\na;b,b,b\r\n", [["a", "b,b,b"]]), ("\u{FEFF}sep=\t\na\tb", [["a", "b"]]),
             ("SEP=;\na;b,b", [["a", "b,b"]]), ("sep=; \na;b,b", [["a", "b,b"]]), ("SEP=|\na|b,b", [["a", "b,b"]]),
+            ("\"sep=;\"\na;b,b", [["a", "b,b"]]), ("\"sep=;\",x\na,b", [["sep=;", "x"], ["a", "b"]]),
             ("sep=;x\na;b", [["sep=", "x"], ["a", "b"]]), ("sep=;", []), ("sep\na", [["sep"], ["a"]]),
             ("a\tb\nc\td", [["a", "b"], ["c", "d"]]), ("牛乳,é", [["牛乳", "é"]]), ("\"a\"", [["a"]]), ("\"a\"\n", [["a"]]),
         ] as [(String, [[String]])])
@@ -60,6 +61,13 @@ struct `The CSV reader` {
                 ["doneAt=2026-12-02", "startedAt=2026-12-01", "status=done"]
             ),
             ("Title,Is Checked,Time Spent", "Paint,true,3h", ["spent=3h", "status=done"]),
+            ("Title,due-date,created-by", "Paint,2026-12-01,hana", ["due=2026-12-01", "reporter=hana"]),
+            ("Title,DueDate,createdOn", "Paint,2026-12-01,2026-11-01", ["createdAt=2026-11-01", "due=2026-12-01"]),
+            ("Title,dueDate,TIME-SPENT", "Paint,2026-12-01,3h", ["due=2026-12-01", "spent=3h"]),
+            (
+                "Title,Completed On,story-points", "Paint,2026-12-01,3",
+                ["doneAt=2026-12-01", "estimate=3", "status=done"]
+            ),
             ("Title,Blocked By,Duplicate Of", "Paint,a1,b2", ["blockedBy=a1", "more.Duplicate_Of=b2"]),
         ] as [(String, String, [String])])
     func `knows the headings of other programs`(head: String, row: String, keys: [String]) throws {

@@ -28,12 +28,15 @@ package struct CSVReader {
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         var reader = CSVReader(bytes, separator(of: bytes))
         reader.at = start
-        let first = bytes[start...].prefix { $0 != 10 && $0 != 13 }
+        let line = bytes[start...].prefix { $0 != 10 && $0 != 13 }
+        // A spreadsheet that reads the line as a cell may put it in quotes.
+        let isQuoted = line.first == UInt8(ascii: "\"") && line.last == UInt8(ascii: "\"") && line.count == 7
+        let first = isQuoted ? line.dropFirst().dropLast() : line
         if first.count >= 5, String(decoding: first.prefix(4), as: UTF8.self).lowercased() == "sep=",
             first.dropFirst(5).allSatisfy({ $0 == 32 || $0 == 9 })
         {
             reader = CSVReader(bytes, first[first.startIndex + 4])
-            reader.at = start + first.count
+            reader.at = start + line.count
             reader.takeEnd()
         }
         var rows: [Row] = []

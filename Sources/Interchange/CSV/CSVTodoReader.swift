@@ -4,9 +4,14 @@ import Domain
 /// Reads todos from a table whose first row names the columns.
 package struct CSVTodoReader {
     private let terms: BoardTerms
+    /// The fields by the spelling of their names.
+    private let fields: [String: Field]
 
     /// - Parameter terms: the terms of the target board.
-    package init(_ terms: BoardTerms) { self.terms = terms }
+    package init(_ terms: BoardTerms) {
+        self.terms = terms
+        fields = Field.byName.spelledAlike.merging(terms.settings.fields.spelledAlike) { $1 }
+    }
 
     /// The meaning of a column.
     private enum Column {
@@ -23,8 +28,9 @@ package struct CSVTodoReader {
     /// The names of other programs for fields, which mean something else in front matter or nothing.
     private static let others: [String: Field] = [
         "completed_at": .doneAt, "resolved": .doneAt, "last_modified": .updatedAt, "start_date": .scheduled,
-        "issue_type": .kind, "story_points": .estimate,
-    ]
+        "issue_type": .kind, "story_points": .estimate, "completed_on": .doneAt, "closed_on": .doneAt,
+        "created_on": .createdAt, "updated_on": .updatedAt, "modified_on": .updatedAt, "created_by": .reporter,
+    ].spelledAlike
     private static let bodies: Set<String> = ["body", "notes", "note", "text", "content"]
 
     /// Returns a todo for each row.
@@ -61,16 +67,14 @@ package struct CSVTodoReader {
     }
 
     private func column(_ name: String) -> Column {
-        // `Due Date` is `due_date`, and `Done At` is `doneAt`.
-        let parts = name.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
-        let words = parts.joined(separator: "_")
-        let plain = words.lowercased()
+        // `Due Date`, `due-date` and `DueDate` are `due_date`, and `Done At` is `doneAt`.
+        let plain = name.spelling
         if CSVTodoReader.titles.contains(plain) { return .key(.field(.title)) }
         if CSVTodoReader.bodies.contains(plain) { return .body }
         if let own = name.rest(afterBytes: CSVWriter.ownPrefix) { return .key(.other(String(own))) }
-        if terms.field(name) == nil, let field = CSVTodoReader.others[plain] { return .key(.field(field)) }
-        let field = terms.field(name) ?? terms.field(words) ?? terms.field(parts.joined())
-        return (field.map { .field($0) } ?? terms.target(words)).map { .key($0) } ?? .unknown(name)
+        if let field = terms.field(name) ?? CSVTodoReader.others[plain] ?? fields[plain] { return .key(.field(field)) }
+        let words = name.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+        return terms.target(words.joined(separator: "_")).map { .key($0) } ?? .unknown(name)
     }
 
     private func todo(_ row: CSVReader.Row, _ columns: [Column]) -> ImportedTodo {
@@ -138,5 +142,20 @@ extension ImportedTodo {
         case .field(.id): id != nil
         default: keys.contains { $0.target == target }
         }
+    }
+}
+
+extension String {
+    /// The name in lower case without the signs between its words.
+    fileprivate var spelling: String {
+        String(decoding: lowercased().utf8.filter { !" -_".utf8.contains($0) }, as: UTF8.self)
+    }
+}
+
+extension [String: Field] {
+    /// The fields by the spelling of their names.
+    fileprivate var spelledAlike: [String: Field] {
+        Dictionary(
+            sorted { $0.key < $1.key }.map { ($0.key.spelling, $0.value) }, uniquingKeysWith: { first, _ in first })
     }
 }
