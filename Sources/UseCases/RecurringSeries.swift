@@ -98,7 +98,7 @@ struct RecurringSeries {
 extension DateOrInstant {
     /// The seconds since midnight on the clocks of a zone; nil for a whole day.
     fileprivate func secondOfDay(in zone: TimeZoneRules) -> Int? {
-        guard case .instant(let seconds, offset: _) = self else { return nil }
-        return seconds + zone.offset(at: seconds) - day(in: zone).number * 86_400
+        guard case .instant(let seconds, let offset) = self else { return nil }
+        return DateOrInstant.clock(seconds, offset, in: zone) - day(in: zone).number * 86_400
     }
 }

@@ -101,16 +101,23 @@ private struct Step {
 }
 
 extension DateOrInstant {
-    /// Returns the date some days later. An instant keeps its local time, even if the UTC offset changes in between, unless
-    /// clocks skip that time.
+    /// Returns the date some days later. An instant keeps its local time, even if the UTC offset changes in between. A local
+    /// time that clocks skip is written with the offset before the change (RFC 5545, 3.3.5).
     func moved(by days: Int, in zone: TimeZoneRules) -> DateOrInstant {
         switch self {
         case .day(let day): return .day(day.adding(days: days))
         case .instant(let seconds, let offset):
-            let before = zone.offset(at: seconds)
-            let then = zone.time(ofClock: seconds + before + days * 86_400)
-            return .instant(seconds: then, offset: offset == before ? zone.offset(at: then) : offset)
+            let clock = DateOrInstant.clock(seconds, offset, in: zone)
+            let then = zone.time(ofClock: clock + days * 86_400)
+            let isOfZone = clock == seconds + offset
+            return .instant(seconds: then, offset: isOfZone ? clock + days * 86_400 - then : offset)
         }
+    }
+
+    /// Returns the local time of an instant in a zone as if it were UTC, in seconds since 1970: also one that clocks skip, if
+    /// the instant is written with the offset before the change.
+    static func clock(_ seconds: Int, _ offset: Int, in zone: TimeZoneRules) -> Int {
+        zone.time(ofClock: seconds + offset) == seconds ? seconds + offset : seconds + zone.offset(at: seconds)
     }
 }
 
