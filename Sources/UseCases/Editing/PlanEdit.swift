@@ -71,6 +71,7 @@ package struct PlanEdit {
         }
         let field: Field? = if case .field(let field) = target { field } else { nil }
         if assignment.sign != .set, let field, case .day(let day) = field.key.value {
+            try refuseInvalid(field, of: todo)
             let now = todo.flatMap { board.rows[$0].todo.days[day] }
             return KeyChange(target, .set([try values.moved(field, assignment, from: now)]))
         }
@@ -109,11 +110,15 @@ package struct PlanEdit {
     private func summed(
         _ field: Field, _ duration: Key.Duration, _ assignment: Assignment, of todo: Int?
     ) throws(InvalidValueError) -> String {
-        guard let todo else { return try values.summed(field, assignment, with: nil) }
-        if let invalid = board.rows[todo].todo.unusable.first(where: { $0.field == field }) {
+        try refuseInvalid(field, of: todo)
+        return try values.summed(field, assignment, with: todo.flatMap { board.time(duration, in: $0) })
+    }
+
+    /// Throws if the present value of a field is invalid, because nothing can be added to it.
+    private func refuseInvalid(_ field: Field, of todo: Int?) throws(InvalidValueError) {
+        if let invalid = todo.flatMap({ board.rows[$0].todo.unusable.first { $0.field == field } }) {
             throw .invalidPresent(field, invalid.text)
         }
-        return try values.summed(field, assignment, with: board.time(duration, in: todo))
     }
 
     // MARK: References

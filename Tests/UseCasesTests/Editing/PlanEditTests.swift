@@ -78,6 +78,8 @@ struct PlanEditTests {
     @Test func `nothing is added to an invalid time, and no time is changed twice`() {
         let invalid = todo("a") { $0.unusable = [UnusableValue(field: .spent, text: "much", place: .start)] }
         #expect(refusal("spent+=1h", of: invalid) == "'spent' has the invalid value 'much'; set it with 'spent='")
+        let day = todo("a") { $0.unusable = [UnusableValue(field: .due, text: "20261101", place: .start)] }
+        #expect(refusal("due+=1d", of: day) == "'due' has the invalid value '20261101'; set it with 'due='")
         #expect(refusal("spent+=1h", "spent+=1h", of: todo("a")).contains("is changed twice"))
     }
 
