@@ -51,6 +51,14 @@ extension FindingMessage {
             .cutText, "YAML reads \(part) for '\(key)', not the rest of the line; put the value in quotes")
     }
 
+    /// - Parameter relation: a `reltype` of TaskNotes.
+    static func otherRelation(_ relation: String, _ key: String) -> FindingMessage {
+        FindingMessage(
+            .wrongType,
+            "relation '\(relation)' in '\(key)' blocks until the other todo is done; write FINISHTOSTART or remove the entry"
+        )
+    }
+
     static func impossibleDate(_ text: String) -> FindingMessage {
         FindingMessage(.impossibleDate, "impossible date '\(text)'; correct the day or the time")
     }

@@ -106,6 +106,11 @@ extension TodoReader {
     private mutating func takeBlockers(_ entry: FrontMatter.Entry) {
         guard let items = items(.blockedBy, entry) else { return }
         noteName(.blockedBy, entry)
+        if case .nested(let source) = entry.value {
+            for relation in TodoReader.otherRelations(in: source) {
+                add(.otherRelation(relation, entry.key), at: entry.place, severity: .warning)
+            }
+        }
         for item in items { todo.blockedBy.append(Located(item.text.linkedTodo, at: item.place)) }
     }
 

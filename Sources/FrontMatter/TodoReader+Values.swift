@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import YAML
 
@@ -33,6 +34,17 @@ extension TodoReader {
             return item.mapping?.first { $0.key.scalar?.string == "uid" }?.value.scalar?.string
         }
         return uids.contains(nil) ? nil : uids.compactMap(\.self).filter { !["", "~", "null"].contains($0) }
+    }
+
+    /// Returns the relations in a list of blockers of TaskNotes that are not blockers of fuda: those whose `reltype` is not
+    /// `FINISHTOSTART`, which is the default.
+    static func otherRelations(in source: String) -> [String] {
+        let node = try? YAMLFrontMatter.compose(source, firstLine: 1)
+        guard case .sequence(let items)? = node?.value else { return [] }
+        return items.compactMap { item in
+            let type = item.mapping?.first { $0.key.scalar?.string == "reltype" }?.value.scalar?.string
+            return type.flatMap { $0.asciiLowercased.elementsEqual("finishtostart".utf8) ? nil : $0 }
+        }
     }
 
     mutating func date(_ field: Field, _ entry: FrontMatter.Entry) -> (moment: DateOrInstant, place: SourcePosition)? {

@@ -135,8 +135,8 @@ package struct TodoReader {
 
     private static let names = KnownNames(Field.allNames)
 
-    mutating func add(_ message: FindingMessage, at place: SourcePosition) {
-        findings.append(Finding(path, place, message))
+    mutating func add(_ message: FindingMessage, at place: SourcePosition, severity: Severity? = nil) {
+        findings.append(Finding(path, place, message, severity: severity))
     }
 }
 

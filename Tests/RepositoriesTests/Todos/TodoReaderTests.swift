@@ -127,6 +127,13 @@ struct TodoReaderTests {
         let (todo, findings) = try loadTodo("---\nid: a\n\(lines)\n---\n")
         #expect(todo.blockedBy.map(\.value) == ["Task B", "C"])
         #expect(findings == [])
+        let other = try loadTodo("---\nid: a\nblockedBy:\n  - uid: \"[[B]]\"\n    reltype: STARTTOSTART\n---\n")
+        #expect(other.todo.blockedBy.map(\.value) == ["B"])
+        #expect(
+            other.findings.map { "\($0.severity) \($0.message)" } == [
+                "warning relation 'STARTTOSTART' in 'blockedBy' blocks until the other todo is done; "
+                    + "write FINISHTOSTART or remove the entry"
+            ])
         #expect(try loadTodo("---\nid: a\nblockedBy:\n  - id: b\n---\n").findings.map(\.rule) == [.wrongType])
     }
 
