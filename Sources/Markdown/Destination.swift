@@ -117,11 +117,15 @@ struct RelativeDestination {
         let path = url[..<hash]
         let query = path.firstIndex(of: UInt8(ascii: "?")) ?? hash
         self.path = UnsafeBufferPointer(rebasing: url[..<query]).percentDecoded
-        fragment = hash < url.count ? UnsafeBufferPointer(rebasing: url[(hash + 1)...]).percentDecoded.anchor : nil
+        let name = hash < url.count ? UnsafeBufferPointer(rebasing: url[(hash + 1)...]).percentDecoded : nil
+        fragment = name.flatMap { $0.isBlockID ? nil : $0.anchor }
     }
 }
 
 extension String {
+    /// Whether a fragment names a block of Obsidian (`^abc`): pages have no such anchors.
+    var isBlockID: Bool { hasBytePrefix("^") }
+
     /// The anchor that a fragment names. Obsidian writes the heading itself, such as `#Two%20words`; no anchor has a space.
     var anchor: String {
         guard utf8.contains(UInt8(ascii: " ")) else { return self }

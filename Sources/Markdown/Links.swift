@@ -57,6 +57,7 @@ extension TreeWriter {
             // `#` and `#top` refer to the top of any page.
             let isTop = fragment.isEmpty || fragment.elementsEqual("top".utf8)
             let (name, anchor) = (fragment.percentDecoded, fragment.percentDecoded.anchor)
+            if name.isBlockID { return linkEnd = .text }
             fragments.append((out.count + 10, anchor, isTop, place.line, place.column))
             guard anchor.utf8.elementsEqual(name.utf8) else {
                 linkEnd = .tag

@@ -64,6 +64,13 @@ struct DestinationTests {
         #expect(document.anchors == ["yes".utf8.stableHash])
     }
 
+    @Test(arguments: ["^block", "%5Eblock"])
+    func `ignores the block that a link of Obsidian names`(block: String) {
+        let document = render("[a](#\(block)) [b](Tasks/Task%20B.md#\(block))")
+        #expect(document.problems.isEmpty && document.page.hasPrefix("<p>a "))
+        #expect(document.references.map(\.target) == ["Tasks/Task B.md"] && document.references[0].fragment == nil)
+    }
+
     @Test(
         arguments: [
             ("http://a", Destination.absolute), ("HTTPS:a", .absolute), ("mailto:a", .absolute), ("tel:1", .absolute),

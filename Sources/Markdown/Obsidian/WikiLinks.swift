@@ -59,7 +59,7 @@ extension TreeWriter {
         out.append("</a>")
     }
 
-    /// Returns the anchor of a heading. Returns nil for a block id (`^abc`), because pages have no such anchors.
+    /// Returns the anchor of a heading; nil for a block id.
     private func slug(of heading: Range<Int>, in bytes: CText) -> String? {
         guard bytes[heading.lowerBound] != UInt8(ascii: "^") else { return nil }
         var slug: [UInt8] = []
