@@ -3,15 +3,16 @@ import Domain
 
 /// The permanent, globally unique identifiers of a board's todos and pages in feeds, calendars and other programs.
 ///
-/// They depend on the ids of todos and on a seed that belongs to the board, so they stay the same when the site moves to
-/// another address or gets another title, or when a todo gets another title or file.
+/// They depend on the ids of todos, on a seed that belongs to the repository and on the board's place in it. They stay the
+/// same when the site moves to another address or gets another title, or when a todo gets another title or file. They
+/// change if the board moves within its repository, because another board there can have the same ids.
 package struct BoardIdentity: Sendable {
     private let uuids: LazyValue<StableUUIDs>
     /// The path of the board in its repository, which may have several boards; empty at the root.
     private let place: String
 
-    /// - Parameter seed: returns a text that no other board has and that never changes; called when something first asks
-    ///   for an identifier.
+    /// - Parameter seed: returns a text that no other repository has and that never changes; called when something first
+    ///   asks for an identifier.
     package init(in place: String = "", _ seed: @escaping @Sendable () -> String) {
         self.place = place
         uuids = LazyValue { StableUUIDs(seed()) }
@@ -24,14 +25,14 @@ package struct BoardIdentity: Sendable {
     package func uuid(ofTodo uuid: String, part: String) -> String { uuids.value.uuid(of: "part", uuid, part) }
 
     /// Returns the UUID of the todo with an id on the project's own board.
-    package func uuid(ofID id: String) -> String { uuids.value.uuid(of: "todo", id.lowercased()) }
+    package func uuid(ofID id: String) -> String { uuids.value.uuid(of: "todo", place + id.lowercased()) }
 
     fileprivate func uuid(ofID id: String, in source: String) -> String {
-        uuids.value.uuid(of: "todo", source, id.lowercased())
+        uuids.value.uuid(of: "todo", source, place + id.lowercased())
     }
 
     fileprivate func uuid(ofFile path: String, in source: String) -> String {
-        uuids.value.uuid(of: "file", source, path)
+        uuids.value.uuid(of: "file", source, place + path)
     }
 }
 

@@ -84,25 +84,51 @@ struct `An identifier` {
         #expect(try identifier(project) == identifier(project, "clone"))
     }
 
-    @Test func `of a todo stays when its board moves within the repository, and each board has a feed of its own`()
-        throws
-    {
-        let project = try TestedProject(commits: [Self.files.merging(["README.md": "x\n"]) { $1 }])
+    @Test func `of a todo or a page differs between the boards of a repository`() throws {
+        let project = try TestedProject(commits: [Self.files])
         let root = BoardIdentity { "seed" }
         let inside = BoardIdentity(in: "boards/a/") { "seed" }
-        #expect(root.uuid(ofID: "a") == inside.uuid(ofID: "a"))
+        #expect(root.uuid(ofID: "a") != inside.uuid(ofID: "a"))
         #expect(root.uuid(ofPage: "index.html", part: "") != inside.uuid(ofPage: "index.html", part: ""))
-        let first = try identifier(project)
-        try project.repository.folder.put("x/fuda.yml", "title: X\n")
-        try project.repository.folder.put("x/todos/a.md", todoFile("X", "id: aaa111"))
-        #expect(try identifier(project, "x") == first)
+        for folder in ["p", "q"] {
+            try project.repository.folder.put("\(folder)/fuda.yml", "title: Kitchen\n")
+            // The second file with the id has an identifier that depends on its path.
+            for name in ["a", "b"] {
+                try project.repository.folder.put("\(folder)/todos/\(name).md", todoFile("X", "id: aaa111"))
+            }
+        }
+        let all = try [".", "p", "q"].flatMap { folder in
+            let board = try Workspace(project.request(folder)).current().board
+            return board.indices.map { board.uuid(of: $0) }
+        }
+        #expect(all.count == 5 && Set(all).count == 5)
     }
 
-    @Test func `depends on ids alone in a shallow clone`() throws {
-        let project = try TestedProject(commits: [Self.files, ["todos/a.md": todoFile("New", "id: aaa111")]])
-        try project.repository.git("clone", "--quiet", "--depth", "1", "file://\(project.path)", project.path("clone"))
-        #expect(try identifier(project, "clone") == BoardIdentity { "" }.uuid(ofID: "aaa111"))
-        #expect(!project.exists("clone/.fuda/seed"))
+    @Test func `comes from the title in a shallow clone, and a notice says so once`() throws {
+        let notice = "the clone is shallow, so the identifiers in feeds, calendars and exports come from the title"
+        var found: [String] = []
+        for title in ["Kitchen", "Cellar"] {
+            let files = ["fuda.yml": "title: \(title)\n", "todos/a.md": todoFile("A", "id: aaa111")]
+            let project = try TestedProject(commits: [files, ["todos/b.md": todoFile("B", "id: bbb222")]])
+            try project.repository.git(
+                "clone", "--quiet", "--depth", "1", "file://\(project.path)", project.path("clone"))
+            let listener = Listener()
+            let board = try Workspace(project.request("clone"), events: listener.events).current().board
+            #expect(!listener.all.contains { $0.hasPrefix(notice) })
+            found.append(board.uuid(of: 0))
+            _ = board.uuid(of: 1)
+            #expect(listener.all.count { $0.hasPrefix(notice) } == 1)
+            #expect(!project.exists("clone/.fuda/seed"))
+            // More commits change nothing until they are all there.
+            try project.put("todos/c.md", todoFile("C", "id: ccc333"))
+            try project.repository.git("add", "todos/c.md")
+            try project.repository.git("commit", "-q", "-m", "More")
+            try project.repository.git("-C", "clone", "pull", "-q", "--depth", "2")
+            #expect(try identifier(project, "clone") == found.last)
+            try project.repository.git("-C", "clone", "fetch", "-q", "--unshallow")
+            #expect(try identifier(project, "clone") == identifier(project))
+        }
+        #expect(found[0] != found[1])
     }
 
     @Test func `of a second file with the same id is its own`() throws {

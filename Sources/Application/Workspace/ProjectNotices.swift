@@ -25,6 +25,10 @@ extension Notice {
         Notice("cannot determine which todos git ignores (\(reason)); they count from today")
     }
 
+    static let shallowIdentifiers = Notice(
+        "the clone is shallow, so the identifiers in feeds, calendars and exports come from the title and not from the "
+            + "first commit; fetch the rest with 'git fetch --unshallow'")
+
     /// - Parameter process: that holds the lock; nil if unknown.
     static func waitingForBuild(_ process: Int?) -> Notice {
         Notice("waiting for another build or an edit\(process.map { " (process \($0))" } ?? "")")

@@ -8,16 +8,22 @@ extension ProjectSource {
     private static let seedFile = "seed"
 
     /// Returns the seed of the board's identifiers (`BoardIdentity`): the one in `.fuda`, otherwise git's first commit.
-    /// Without commits, makes one in `.fuda`. It is empty in a shallow clone: identifiers then depend on ids alone, which is
-    /// better than identifiers that change.
+    /// Without commits, makes one in `.fuda`.
+    ///
+    /// A shallow clone does not have the first commit. The title then is the seed, as without git: all clones have it,
+    /// however deep they are, and most boards have another one. A notice says that these identifiers differ from those of
+    /// a full clone.
     ///
     /// - Parameter root: git's first commit, if the history was read.
-    func seed(root: String?) -> String {
+    func seed(root: String?, _ events: Events) -> String {
         if let stored = storedSeed { return stored }
         if let root { return root }
         do {
             guard let head = home.git, head.isRepository else { return madeSeed() }
-            if head.isShallow { return "" }
+            if head.isShallow {
+                events.notice(.shallowIdentifiers)
+                return titleSeed
+            }
             // The first commit follows, and is the same in all clones.
             return try GitRevisions(head, git: git).firstCommit() ?? titleSeed
         } catch {

@@ -107,7 +107,7 @@ package final class Workspace {
         let last = memory?.reusable(today: parsed.today, wanted, parsed.sources.heads)
         var snapshot = Snapshot(of: parsed, wanted, in: source, request, reusing: last, events)
         snapshot.board.identity = BoardIdentity(in: source.home.pathFromGitRoot) {
-            [source, root = parsed.history?.root] in source.seed(root: root)
+            [source, events, root = parsed.history?.root] in source.seed(root: root, events)
         }
         if memory == nil, !wanted.listsFindings { noteMissingSources(snapshot.findings) }
         if wanted.only != nil { snapshot.board.nameUsers(repository.users) }
