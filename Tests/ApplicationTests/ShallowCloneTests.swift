@@ -103,6 +103,13 @@ struct `A shallow clone` {
         #expect(try board.figures("summary")["stale"] == .null)
     }
 
+    @Test func `states no changes on the board and on the page of all reports`() throws {
+        try clone.build { ($0.hasReports, $0.since) = (true, "2026-09-15") }
+        let board = try clone.main("index.html")
+        #expect(board.contains("What happened is unknown here") && !board.contains("Marked:"))
+        #expect(try !clone.main("reports/index.html").contains("Last seven days"))
+    }
+
     @Test func `has no pages of past days`() throws {
         try clone.build { $0.includesHistory = true }
         #expect(try !clone.main("history/index.html").contains("2026-09"))

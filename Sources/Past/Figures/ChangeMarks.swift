@@ -17,9 +17,14 @@ package struct ChangeMarks: Sendable {
     /// The number of todos that were removed since then.
     package private(set) var removed = 0
 
+    /// Whether the changes are unknown, because the clone is shallow.
+    package let isUnknown: Bool
+
     /// Computes the differences between the end of the step before the start and now.
     package init(_ board: Board, _ timeline: Timeline, since start: ChangeFigures.Start, called name: String) {
         since = name
+        isUnknown = timeline.isShallow
+        if isUnknown { return }
         let base = Int32(timeline.stepCount(before: start))
         for todo in timeline.todos.indices {
             let states = timeline.states(of: todo)

@@ -43,6 +43,7 @@ struct BoardPresenter {
 
     /// One line about the marked changes: the number of each kind, and the start.
     private func changes(_ marks: ChangeMarks) -> TextViewModel {
+        if marks.isUnknown { return TextViewModel(site.words(.eventsUnknown)) }
         let counts =
             ChangeMarks.Mark.allCases.map { (words: $0.word, count: marks.count($0)) }
             + [(.removedLabel, marks.removed)]
