@@ -12,7 +12,8 @@ package struct FileRank: Comparable {
     private let created: Int
 
     /// - Parameters:
-    ///   - isOff: whether it is not on the board: a draft that is left out, or a file that could never be read.
+    ///   - isOff: whether it is usually not on the board: a draft, or a file that could never be read. An id means the same
+    ///     file with and without drafts.
     ///   - committed: a number that is lower the earlier its path was first committed; nil if git does not track it.
     ///   - created: as in the file.
     package init(

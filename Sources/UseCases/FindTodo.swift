@@ -174,7 +174,9 @@ package struct FindTodo {
         return found.allSatisfy { board.rows[$0].todo.id.lowercased() == id } ? first : nil
     }
 
-    private func rank(_ todo: Int) -> FileRank { FileRank(isArchived: board.rows[todo].todo.isArchived) }
+    private func rank(_ todo: Int) -> FileRank {
+        FileRank(isArchived: board.rows[todo].todo.isArchived, isOff: board.rows[todo].todo.isDraft)
+    }
 
     /// Returns the only open occurrence if all todos are occurrences of one recurring series.
     private func openOfSeries(_ found: [Int]) -> Int? {

@@ -80,7 +80,7 @@ package struct ReferenceTable {
                 return (
                     index,
                     FileRank(
-                        isArchived: todos[index].isArchived, isOff: isHidden(index) || todos[index].isLost,
+                        isArchived: todos[index].isArchived, isOff: todos[index].isDraft || todos[index].isLost,
                         of: todos[index].source, committed: committed, created: todos[index].days.created)
                 )
             })

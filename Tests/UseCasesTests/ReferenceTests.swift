@@ -77,6 +77,20 @@ struct ReferenceTests {
         #expect(board.findings.map(\.severity) == [.note, .note, .error])
     }
 
+    @Test(arguments: [false, true]) func `an id means the same file with and without drafts`(drafts: Bool) throws {
+        let todos = [
+            todo("a") { $0.parent = nil },
+            todo("b") {
+                ($0.id, $0.isDraft) = ("a", true)
+                $0.days.created = .day(CalendarDay(number: 1))
+            },
+        ]
+        let board = board(todos, includesDrafts: drafts)
+        let meant = board.index(of: "a")
+        #expect(meant.map { board.rows[$0].todo.path } == "todos/a.md")
+        #expect(try FindTodo(in: board, for: .reading)("a") == meant)
+    }
+
     @Test func `references resolve to todos, users and files`() {
         let references = [
             TextReference(kind: .todo, target: "B", place: .start),

@@ -106,7 +106,8 @@ struct DatedTimeline {
             if project.todos[index].isBroken || project.todos[index].isDraft && !includesDrafts { continue }
             _ = owners.enter(index, under: project.todos[index].id.lowercased()) {
                 FileRank(
-                    isArchived: project.todos[$0].isArchived, of: project.todos[$0].source,
+                    isArchived: project.todos[$0].isArchived, isOff: project.todos[$0].isDraft,
+                    of: project.todos[$0].source,
                     created: project.todos[$0].days.created)
             }
         }

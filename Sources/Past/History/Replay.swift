@@ -189,7 +189,7 @@ struct Replay {
         let (file, key) = (files[Int(file)], past.files[Int(file)])
         let snapshot = file.snapshot < 0 ? nil : past.snapshots[Int(file.snapshot)]
         return FileRank(
-            isArchived: snapshot?.isArchived ?? false, isOff: file.snapshot < 0 || !isCounted(file.snapshot),
+            isArchived: snapshot?.isArchived ?? false, isOff: snapshot?.isDraft ?? true,
             of: key.source, committed: key.source != .own ? 0 : file.isCommitted ? Int(file.firstCommit) : nil,
             created: snapshot?.days.created)
     }
