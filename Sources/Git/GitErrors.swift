@@ -65,7 +65,7 @@ extension GitFailure {
 // MARK: Failures of the repository
 
 extension History.Absence {
-    static let goneRepository = History.Absence.git("'.git' is a file that names no repository")
+    static let goneRepository = History.Absence.git("'.git' is a file or a link that names no repository")
 }
 
 extension RepositoryError {

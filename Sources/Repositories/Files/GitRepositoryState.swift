@@ -28,8 +28,11 @@ package struct GitRepositoryState: Equatable {
         hasHead && ["objects", "refs"].allSatisfy { exists("\(commonFolder)/\($0)", kind: .folder) }
     }
 
-    /// Whether a `.git` file names no repository, as in a worktree or a submodule without its repository.
-    package var isGone: Bool { exists("\(root)/.git", kind: .file) && !isRepository }
+    /// Whether a `.git` file names no repository, as in a worktree or a submodule without its repository, or `.git` is a
+    /// symbolic link without a target.
+    package var isGone: Bool {
+        !isRepository && failure == nil && (exists("\(root)/.git", kind: .file) || access("\(root)/.git", F_OK) != 0)
+    }
 
     /// Whether no commit can put anything into the folder of git's own files: either it is a real folder named `.git`,
     /// not named by a file or a link, or it belongs to a repository.
@@ -125,7 +128,8 @@ package struct GitRepositoryState: Equatable {
         var facts = stat()
         if stat(path, &facts) != 0 {
             if isUnknowing(errno) { failure = SystemError("look at", path) }
-            return failure == nil ? nil : path
+            // A link without a target does not count as missing.
+            return failure == nil && lstat(path, &facts) != 0 ? nil : path
         }
         if facts.st_mode & S_IFMT == S_IFDIR { return path }
         guard let target = firstLine(of: path, &failure)?.rest(afterBytes: "gitdir: "), !target.isEmpty else {

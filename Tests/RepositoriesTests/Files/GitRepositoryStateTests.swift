@@ -93,6 +93,13 @@ struct GitHeadTests {
         #expect(head.isGone && !head.isRepository)
     }
 
+    @Test func `knows that the target of a link to a repository is gone`() throws {
+        let folder = try TemporaryFolder(["a/b/": ""])
+        try folder.link(".git", to: "elsewhere/.git")
+        let head = try #require(GitRepositoryState(around: "\(folder.path)/a/b"))
+        #expect(head.root == folder.path && head.isGone && !head.isRepository && !head.isOutOfReach)
+    }
+
     @Test func `an incomplete git folder has no commits unless it refers to another folder`() throws {
         let folder = try TemporaryFolder([".git/": "", "other/.git/commondir": "../../victim\n", "victim/": ""])
         let head = try #require(GitRepositoryState(around: folder.path))
