@@ -74,6 +74,7 @@ struct `The figures of a report in JSON` {
                 == milestones.milestones.map(\.done))
         let activity = ActivityFigures(timeline)
         #expect(try figures(.activity)["days"]?.elements.map { $0["edited"]?.int } == activity.days.map(\.edited))
+        #expect(try figures(.activity)["days"]?.elements.map { $0["adopted"]?.int } == activity.days.map(\.adopted))
     }
 
     @Test func `are those of changes and the review`() throws {

@@ -12,6 +12,10 @@ package struct ActivityFigures: Sendable, Equatable {
         package var closed = 0
         package var reopened = 0
         package var removed = 0
+        /// Of the added todos, those that had been finished before the board saw them.
+        package var adopted = 0
+        /// Of the added todos, those that were done when they left.
+        package var returned = 0
         /// Changes to a todo in a step that are none of the above.
         package var edited = 0
 
@@ -42,6 +46,8 @@ extension ActivityFigures.Day {
         if transition.isRemoved { removed += 1 }
         if transition.isClosed { closed += 1 }
         if transition.isReopened { reopened += 1 }
+        if transition.isAdopted { adopted += 1 }
+        if transition.isReturned { returned += 1 }
         if total == known, transition.state.isTouched || transition.before != transition.after { edited += 1 }
     }
 }

@@ -10,6 +10,10 @@ package struct ReviewFigures: Sendable, Equatable {
     package var added: [Event] = []
     package var reopened: [Event] = []
     package var removed: [Event] = []
+    /// The added todos that had been finished before the board saw them.
+    package var adopted: [Event] = []
+    /// The added todos that were done when they left.
+    package var returned: [Event] = []
     /// The todos that were open before `first` and at the end of `last`, by id.
     package var carriedOver: [TodoLabel] = []
     /// The numbers of todos open before `first` and at the end of `last`.
@@ -40,6 +44,8 @@ extension ReviewFigures {
         added = events(span.added, timeline)
         reopened = events(span.reopened, timeline)
         removed = events(span.removed, timeline)
+        adopted = events(span.adopted, timeline)
+        returned = events(span.returned, timeline)
         throughput = span.throughput
         (openBefore, openAfter) = (span.openBefore.count { $0 }, span.openAfter.count { $0 })
         carriedOver = timeline.todos.indices.filter { span.openBefore[$0] && span.openAfter[$0] }.map {
@@ -81,6 +87,8 @@ private struct Span {
     var added: [Int: CalendarDay] = [:]
     var reopened: [Int: CalendarDay] = [:]
     var removed: [Int: CalendarDay] = [:]
+    var adopted: [Int: CalendarDay] = [:]
+    var returned: [Int: CalendarDay] = [:]
     var throughput = 0
     /// For each todo, whether it was open before the first day and at the end of the last day.
     var openBefore: [Bool]
@@ -103,6 +111,8 @@ private struct Span {
         if transition.isAdded { added[todo] = transition.day }
         if transition.isRemoved { removed[todo] = transition.day }
         if transition.isReopened { reopened[todo] = transition.day }
+        if transition.isAdopted { adopted[todo] = transition.day }
+        if transition.isReturned { returned[todo] = transition.day }
         if transition.isClosed {
             closed[todo] = transition.day
             throughput += 1

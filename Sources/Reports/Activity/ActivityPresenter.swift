@@ -16,20 +16,22 @@ struct ActivityPresenter {
         if context.lacksEvents { return context.withoutEvents(.activity, header: ActivityPresenter.header) }
         let days = figures.days.filter { context.isShown($0.date) }
         var report = context.document(
-            .activity, lead: lead(days), blocks: [.figures(keyFigures(days)), .chart(chart(days))])
+            .activity, lead: lead(days),
+            blocks: [.figures(keyFigures(days)), .chart(chart(days))]
+                + context.note(.adoptedTodos, on: days.reduce(0) { $0 + $1.adopted }))
         report.records = Report.Records(
             header: ActivityPresenter.header,
             rows: days.map { day in
                 [
                     .string(day.date.iso), .int(day.added), .int(day.closed), .int(day.reopened), .int(day.removed),
-                    .int(day.edited),
+                    .int(day.edited), .int(day.adopted), .int(day.returned),
                 ]
             })
         report.figures = ["days": .table(report.records)]
         return report
     }
 
-    private static let header = ["date", "added", "closed", "reopened", "removed", "edited"]
+    private static let header = ["date", "added", "closed", "reopened", "removed", "edited", "adopted", "returned"]
 
     private func lead(_ days: [ActivityFigures.Day]) -> Prose {
         let (total, busy) = (days.reduce(0) { $0 + $1.total }, days.count { $0.total > 0 })

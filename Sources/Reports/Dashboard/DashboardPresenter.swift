@@ -26,6 +26,7 @@ struct DashboardPresenter {
         blocks += AttentionBlocks(context: context, shown: DashboardPresenter.shown).blocks(summary)
         if !context.lacksEvents {
             blocks += [.heading(context.words(.lastSevenDays)), .paragraph(week.lead(review))]
+            blocks += context.note(.adoptedTodos, on: review.adopted.count)
             for (title, events) in [(MessageKey.closedHeading, review.closed), (.addedHeading, review.added)] {
                 blocks += week.events(context.words(title), events, empty: "", shown: DashboardPresenter.shown)
             }

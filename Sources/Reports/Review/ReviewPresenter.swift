@@ -16,6 +16,7 @@ struct ReviewPresenter {
     func present(_ figures: ReviewFigures, _ summary: SummaryFigures) -> Report {
         if context.lacksEvents { return withoutEvents(figures, summary) }
         var blocks: [Report.Block] = [.figures(keyFigures(figures)), .paragraph(compared(figures))]
+        blocks += context.note(.adoptedTodos, on: figures.adopted.count)
         blocks += events(
             context.words(.closedHeading), figures.closed, empty: context.words(.nothingClosed))
         blocks += events(context.words(.addedHeading), figures.added, empty: "")
@@ -114,6 +115,7 @@ struct ReviewPresenter {
         return [
             "first": .string(figures.first.iso), "last": .string(figures.last.iso), "closed": events(figures.closed),
             "added": events(figures.added), "reopened": events(figures.reopened), "removed": events(figures.removed),
+            "adopted": events(figures.adopted), "returned": events(figures.returned),
             "carriedOver": .array(figures.carriedOver.map { .string($0.id) }),
             "openBefore": .int(figures.openBefore), "openAfter": .int(figures.openAfter),
             "throughput": .int(figures.throughput), "before": .array(figures.before.map { .int($0) }),
@@ -124,7 +126,7 @@ struct ReviewPresenter {
     private func records(_ figures: ReviewFigures) -> Report.Records {
         let groups = [
             ("closed", figures.closed), ("added", figures.added), ("reopened", figures.reopened),
-            ("removed", figures.removed),
+            ("removed", figures.removed), ("adopted", figures.adopted), ("returned", figures.returned),
         ]
         return Report.Records(
             header: ["event", "id", "title", "date"],

@@ -25,6 +25,21 @@ struct ReviewFiguresTests {
         #expect(figures.medianCycle == 17)
     }
 
+    @Test func `tells which added todos were done before or when they left, so that the done ones add up`() {
+        let story = Story([
+            (1, ["a": "todo", "b": "done"]), (3, ["b": "-"]),
+            (5, ["a": "done", "b": "done", "c": "done", "d": "todo"]),
+        ])
+        let timeline = story.timeline(today: 6)
+        let review = ReviewFigures(timeline, day(2)...day(6))
+        #expect(review.closed.map(\.label.id) == ["a"] && review.added.map(\.label.id) == ["b", "c", "d"])
+        #expect(review.adopted.map(\.label.id) == ["c"] && review.returned.map(\.label.id) == ["b"])
+        let days = ActivityFigures(timeline).days.suffix(6)
+        #expect(days.map(\.adopted) == [1, 0, 0, 0, 1, 0] && days.map(\.returned) == [0, 0, 0, 0, 1, 0])
+        // A todo that is adopted or returns is added and counts once.
+        #expect(days.map(\.total) == [2, 0, 1, 0, 4, 0])
+    }
+
     @Test func `lists todos open before and after as carried over`() {
         let figures = ReviewFigures(story.timeline(today: 25), day(8)...day(14))
         #expect(figures.carriedOver.map(\.id) == ["a", "b"])
