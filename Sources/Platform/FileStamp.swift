@@ -64,6 +64,16 @@ public struct FileStamp: Hashable, Sendable, BitwiseCopyable {
         return max(modified, changed) < time.nanoseconds - tolerance
     }
 
+    /// Returns whether it has a size and a time of the last change of the content, as git's index stores them: in 32 bits.
+    ///
+    /// - Parameter nanoseconds: the fraction of the time; 0 if it was not stored.
+    public func has(size: Int, seconds: Int, nanoseconds: Int) -> Bool {
+        let (whole, fraction) = modified.quotientAndRemainder(dividingBy: 1_000_000_000)
+        return UInt32(truncatingIfNeeded: self.size) == UInt32(truncatingIfNeeded: size)
+            && UInt32(truncatingIfNeeded: whole) == UInt32(truncatingIfNeeded: seconds)
+            && (nanoseconds == 0 || fraction == nanoseconds)
+    }
+
     /// Whether it is the same file, whatever is in it.
     func isSameFile(as other: FileStamp) -> Bool { device == other.device && number == other.number }
 
@@ -95,6 +105,9 @@ public struct FileTime: Sendable {
         let stamp = FileStamp(facts)
         (device, nanoseconds) = (stamp.device, stamp.changed)
     }
+
+    /// The earliest time after the last change of a file.
+    public init(_ stamp: FileStamp) { (device, nanoseconds) = (stamp.device, stamp.changed + 1) }
 }
 
 extension timespec {

@@ -72,7 +72,7 @@ extension Snapshot {
     struct Inputs: Equatable {
         let (reading, past): (Int, Int)
         let project: Project
-        let untracked: Set<Int>?
+        let (untracked, unchanged): (Set<Int>?, Set<Int>?)
         /// The last commits of the other sources.
         let heads: [Commit?]
         let today: CalendarDay
@@ -83,7 +83,8 @@ extension Snapshot {
 
         init(_ parsed: ParsedProject, in source: ProjectSource) {
             (reading, past, project, today) = (parsed.reading, parsed.past, parsed.project, parsed.today)
-            (untracked, heads) = (parsed.history?.untracked, parsed.sources.heads)
+            (untracked, unchanged) = (parsed.history?.untracked, parsed.history?.unchanged)
+            heads = parsed.sources.heads
             settings = source.folder.source.map { PathKey($0) }
             words = source.words.own
         }

@@ -20,6 +20,18 @@ extension Notice {
         Notice("cannot read the todos that git does not check out (\(reason)); they are missing")
     }
 
+    /// - Parameter count: of the files.
+    static func converted(_ count: Int) -> Notice {
+        Notice(
+            "the history of \(counted(count, "todo file")) is unknown, because git converts the content "
+                + "('filter' or 'working-tree-encoding' in .gitattributes); the dates in the front matter count")
+    }
+
+    /// - Parameter reason: of git.
+    static func unknownConverted(_ reason: String) -> Notice {
+        Notice("cannot determine which files git converts (\(reason)); they count as changed")
+    }
+
     /// - Parameter reason: of git.
     static func unknownIgnored(_ reason: String) -> Notice {
         Notice("cannot determine which todos git ignores (\(reason)); they count from today")

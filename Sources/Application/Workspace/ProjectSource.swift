@@ -144,6 +144,20 @@ package struct ProjectSource {
         return history
     }
 
+    /// Returns the history beside the files that git converts: those that are as committed, and those whose committed form is
+    /// no todo. The latter count by their dates, like files that git does not track, and a notice says so.
+    func settle(_ history: History, _ project: Project, _ events: Events) -> History {
+        guard commit == nil, history.absence == nil else { return history }
+        do {
+            let converted = try ConvertedTodos(of: project, beside: history, in: folder, git)
+            if !converted.unreadable.isEmpty { events.notice(.converted(converted.unreadable.count)) }
+            return history.settled(converted, project)
+        } catch {
+            events.notice(.unknownConverted(error.description.printable))
+            return history
+        }
+    }
+
     /// The todos that git does not track, as indices, and what git was asked; none if git fails, which a notice reports.
     ///
     /// - Parameter ignored: the paths that git ignores; nil to ask it.

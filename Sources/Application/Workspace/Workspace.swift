@@ -125,7 +125,8 @@ package final class Workspace {
         if let past = history {
             let untracked = try source.untracked(
                 project, beside: past, paths, ignored: provided?.ignored, isNeeded: wanted.needsPast, events)
-            history?.untracked = untracked.todos
+            history = source.settle(past, project, events)
+            history?.untracked.formUnion(untracked.todos)
             dependencies.ignored = untracked.asked
         }
         dependencies.note(project)

@@ -24,6 +24,8 @@ package struct History: Sendable, Equatable {
     package var absence: Absence?
     /// The indices of present todos that git does not track: behind a link, ignored, or in a nested repository.
     package var untracked: Set<Int> = []
+    /// The indices of present todos that are as committed, whatever their bytes are, because git converts them.
+    package var unchanged: Set<Int> = []
     /// Notices about data that could not be read.
     package var notices: [HistoryNotice] = []
     /// Notices about the cache of this run, in English. They do not concern the board.

@@ -28,11 +28,15 @@ struct Past {
     /// The indices of the present todos that git does not track.
     let untracked: Set<Int>
 
+    /// The indices of the present todos that are as committed, whatever their bytes are.
+    let unchanged: Set<Int>
+
     /// - Parameter others: the history of each other source, in the order of their names.
     init(_ history: History, beside others: [History], _ project: Project, today: CalendarDay) {
         (rules, snapshots) = (history.rules, history.snapshots)
         files = history.paths.map { FileKey($0) }
         untracked = others.reduce(into: history.untracked) { $0.formUnion($1.untracked) }
+        unchanged = history.unchanged
         committedCount = others.reduce(files.count) { $0 + $1.paths.count }
         if rules.isEmpty { rules = [History.Rules(project.settings)] }
         let names = FormerNames(project.settings, history)

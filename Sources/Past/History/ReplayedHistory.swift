@@ -50,7 +50,9 @@ package final class ReplayedHistory: Sendable {
                 // for this one.
                 let before = state.take()
                 // Untracked todos add steps between commits, and the meaning of ids with prefixes depends on all steps.
-                guard ([history] + others).allSatisfy(\.untracked.isEmpty), project.settings.idPrefixes.isEmpty,
+                // The files that git converts are asked again.
+                guard ([history] + others).allSatisfy(\.untracked.isEmpty), history.unchanged.isEmpty,
+                    project.settings.idPrefixes.isEmpty,
                     history.rules.allSatisfy(\.idPrefixes.isEmpty)
                 else { return nil }
                 var known: State

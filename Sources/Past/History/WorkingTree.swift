@@ -49,6 +49,6 @@ struct WorkingTree {
 
     private func saysElse(_ index: Int, _ project: Project, _ past: Past) -> Bool {
         guard let place = places[index], let before = last[place] else { return true }
-        return past.snapshots[before] != TodoSnapshot(project.todos[index])
+        return !past.unchanged.contains(index) && past.snapshots[before] != TodoSnapshot(project.todos[index])
     }
 }

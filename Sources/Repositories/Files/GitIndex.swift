@@ -1,4 +1,6 @@
 import Bytes
+import Domain
+import Platform
 
 /// The paths in git's index, read from its bytes without git.
 ///
@@ -21,6 +23,8 @@ struct GitIndex {
     private static let isSkipped: UInt8 = 0x40
     /// Whether git does not check out the last entry that was read.
     private var isSkipped = false
+    /// Where the last entry that was read begins, with what the file system said about the file.
+    private var start = 0
 
     /// - Parameter bytes: of the whole file.
     init(_ bytes: UnsafeBufferPointer<UInt8>, nameSize: Int) { (self.bytes, self.nameSize) = (bytes, nameSize) }
@@ -68,11 +72,35 @@ struct GitIndex {
         return paths
     }
 
+    /// Returns the files among these whose stamps have the sizes and times in the index. Those of a shared part, and behind a
+    /// damaged entry, are missing.
+    ///
+    /// - Parameters:
+    ///   - paths: relative to the git root.
+    ///   - stamp: returns the stamp of the file at a path; nil if there is none that can be compared.
+    mutating func unchangedFiles(among paths: Set<PathKey>, stamp: (PathKey) -> FileStamp?) -> Set<PathKey> {
+        guard let (version, count) = header, (2...4).contains(version) else { return [] }
+        at = GitIndex.headerSize
+        name.removeAll()
+        var unchanged: Set<PathKey> = []
+        for _ in 0..<count {
+            guard takeName(isCompressed: version == 4) else { break }
+            let path = PathKey(String(fileName: name))
+            // The time is behind that of the last change of the file's own facts; the size is the last of these numbers.
+            guard paths.contains(path), let stamp = stamp(path), let seconds = number(at: start + 8),
+                let nanoseconds = number(at: start + 12), let size = number(at: start + GitIndex.factsSize - 4),
+                stamp.has(size: size, seconds: seconds, nanoseconds: nanoseconds)
+            else { continue }
+            unchanged.insert(path)
+        }
+        return unchanged
+    }
+
     /// Reads the path of the next entry into `name`, which has the one before, and sets `isSkipped`.
     ///
     /// - Returns: false if the bytes are damaged.
     private mutating func takeName(isCompressed: Bool) -> Bool {
-        let start = at
+        start = at
         let flags = start + GitIndex.factsSize + nameSize
         guard flags + 2 < bytes.count else { return false }
         let isExtended = bytes[flags] & GitIndex.isExtended != 0

@@ -1,4 +1,5 @@
 import Bytes
+package import Domain
 import Platform
 
 /// The state of a git repository, read from git's own files: starts no process and runs nothing in them.
@@ -80,6 +81,24 @@ package struct GitRepositoryState: Equatable {
         try? buffer.read("\(gitFolder)/index", limit: 1 << 28)
         var index = GitIndex(buffer.bytes, nameSize: nameSize)
         return index.skippedPaths(below: prefix)
+    }
+
+    /// Returns the files among these that have not changed since git last read or wrote them, as their sizes and times tell.
+    /// Leaves out files as young as the index: of them only the content tells it.
+    ///
+    /// - Parameter paths: relative to the root.
+    package func unchangedFiles(among paths: Set<PathKey>) -> Set<PathKey> {
+        var buffer = ByteBuffer()
+        guard let written = FileStamp(plainFile: "\(gitFolder)/index"),
+            // Without an index, git does not know a file.
+            (try? buffer.read("\(gitFolder)/index", limit: 1 << 28)) != nil
+        else { return [] }
+        var index = GitIndex(buffer.bytes, nameSize: nameSize)
+        return index.unchangedFiles(among: paths) { path in
+            FileStamp(plainFile: "\(root)/\(path.path)").flatMap { stamp in
+                stamp.isSettled(before: FileTime(written)) ? stamp : nil
+            }
+        }
     }
 
     /// The size of the name of an object in the index, in bytes.
