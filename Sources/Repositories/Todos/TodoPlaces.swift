@@ -63,7 +63,10 @@ package struct TodoPlaces: Equatable, Sendable {
         var globs: [String] = []
         for path in patterns.map(\.path) {
             let files = ["*.md", "*.markdown"].map { path.folders.parts + ["**", $0] }
-            for glob in (path.namesFiles ? [path.parts] : files).map({ $0.joined(separator: "/") }) where !globs.contains(glob) { globs.append(glob) }
+            for parts in path.namesFiles ? [path.parts] : files {
+                let glob = parts.joined(separator: "/")
+                if !globs.contains(glob) { globs.append(glob) }
+            }
         }
         return globs
     }
