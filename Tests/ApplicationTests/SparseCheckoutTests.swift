@@ -151,3 +151,50 @@ struct `A sparse checkout` {
         #expect(failure?.description.hasPrefix("git does not check out 'fuda.yml' here") == true)
     }
 }
+
+/// A submodule that git did not check out.
+struct `A missing submodule` {
+    private let module: TestRepository
+
+    init() throws {
+        module = try TestRepository()
+        try module.commit(["todos/x.md": todoFile("X", "id: xxx111")])
+    }
+
+    /// Clones a project with the submodule at `list/board`.
+    private func clone(todos: String) throws -> TestedProject {
+        let repository = try TestRepository()
+        try repository.commit(["fuda.yml": "todos: [\(todos)]\n", "list/a.md": todoFile("A", "id: aaa111")])
+        try repository.git("submodule", "--quiet", "add", module.folder.path, "list/board")
+        try repository.commit()
+        let folder = try TemporaryFolder()
+        let clone = TestRepository(existing: folder)
+        try clone.git("clone", "-q", "file://\(repository.folder.path)", ".")
+        return TestedProject(clone)
+    }
+
+    @Test func `in a todo directory has a notice with the remedy until it is checked out`() throws {
+        let project = try clone(todos: "list")
+        let told = {
+            let listener = Listener()
+            _ = try Workspace(project.request(), events: listener.events).current()
+            return listener.all.filter { $0.contains("submodule") }
+        }
+        #expect(
+            try told() == [
+                "the submodule 'list/board' is not checked out, so its todos are missing; "
+                    + "run 'git submodule update --init list/board'"
+            ])
+        try project.repository.git("submodule", "--quiet", "update", "--init")
+        #expect(try told() == [])
+    }
+
+    @Test func `with the todo directory is the reason why it does not exist`() throws {
+        let project = try clone(todos: "list/board/todos")
+        let failure = #expect(throws: Failure.self) { try Workspace(project.request()) }
+        #expect(
+            failure?.description.hasSuffix(
+                "no such todo directory 'list/board/todos'; run 'git submodule update --init list/board'") == true,
+            "\(failure?.description ?? "")")
+    }
+}

@@ -15,7 +15,9 @@ struct `The caller` {
         ],
         "Sources/Application/Editing/EditNotices.swift": ["'git fetch --unshallow'"],
         "Sources/Application/Reports/ReportFailures.swift": ["'git fetch --unshallow'"],
-        "Sources/Application/Workspace/ProjectNotices.swift": ["'git fetch --unshallow'"],
+        "Sources/Application/Workspace/ProjectNotices.swift": [
+            "'git fetch --unshallow'", "'git submodule update --init ",
+        ],
         "Sources/Past/Figures/GateErrors.swift": ["'git fetch --unshallow'"],
         "Sources/Application/Workspace/ProjectFailures.swift": ["'fuda undo --forget'"],
         "Sources/Charts/Graph/DrawnGraph.swift": ["var(--"],
@@ -23,6 +25,7 @@ struct `The caller` {
         "Sources/Editing/EditErrors.swift": ["'backlog task edit ID --comment'"],
         "Sources/Interchange/Import/ImportErrors.swift": ["add 'title' to --json", "add '--paginate'"],
         "Sources/Site/Site/ThemeStyles.swift": ["var(--mono)"],
+        "Sources/Repositories/Todos/TodoFindingMessages.swift": ["'git submodule update --init "],
         "Sources/Scaffolding/AgentsScaffolder.swift": ["--"],
         "Sources/UseCases/BoardFindingMessages.swift": ["hidden without --drafts", "'fuda done --from-commits'"],
     ]

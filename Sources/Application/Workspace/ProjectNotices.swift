@@ -15,6 +15,12 @@ extension Notice {
             "git does not check out \(counted(count, "file")); \(count == 1 ? "it counts" : "they count") as in HEAD")
     }
 
+    static func missingSubmodule(_ path: String) -> Notice {
+        Notice(
+            "the submodule '\(path)' is not checked out, so its todos are missing; "
+                + "run 'git submodule update --init \(path)'")
+    }
+
     /// - Parameter reason: of git.
     static func unknownOnlyInGit(_ reason: String) -> Notice {
         Notice("cannot read the todos that git does not check out (\(reason)); they are missing")

@@ -40,6 +40,7 @@ package struct ProjectSource {
         guard let reference = request.reference else {
             try EditStore.settle(home, request.environment, events.notice)
             self.init(home, request)
+            if onlyInGit == nil { for path in home.missingSubmodules { events.notice(.missingSubmodule(path)) } }
             folder.onlyInGit = onlyInGit ?? todosOnlyInGit(events)
             return
         }

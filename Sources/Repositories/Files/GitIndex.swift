@@ -23,6 +23,8 @@ struct GitIndex {
     private static let isSkipped: UInt8 = 0x40
     /// Whether git does not check out the last entry that was read.
     private var isSkipped = false
+    /// Whether the last entry that was read is a submodule: the upper byte of its mode, of which 16 bits are in use.
+    private var isSubmodule: Bool { bytes[start + 26] == 0xE0 }
     /// Where the last entry that was read begins, with what the file system said about the file.
     private var start = 0
 
@@ -58,14 +60,19 @@ struct GitIndex {
     /// Returns the paths that git does not check out. Those of a shared part, and behind a damaged entry, are missing.
     ///
     /// - Parameter prefix: the beginning of the paths, which are returned without it.
-    mutating func skippedPaths(below prefix: String) -> [String] {
-        guard let (version, count) = header, (3...4).contains(version) else { return [] }
+    mutating func skippedPaths(below prefix: String) -> [String] { paths(below: prefix) { $0.isSkipped } }
+
+    /// Returns the paths of the submodules, under the same conditions.
+    mutating func submodules(below prefix: String) -> [String] { paths(below: prefix) { $0.isSubmodule } }
+
+    private mutating func paths(below prefix: String, where isWanted: (borrowing GitIndex) -> Bool) -> [String] {
+        guard let (version, count) = header, (2...4).contains(version) else { return [] }
         at = GitIndex.headerSize
         name.removeAll()
         var paths: [String] = []
         for _ in 0..<count {
             guard takeName(isCompressed: version == 4) else { break }
-            if isSkipped, name.starts(with: prefix.utf8) {
+            if isWanted(self), name.starts(with: prefix.utf8) {
                 paths.append(String(fileName: Array(name.dropFirst(prefix.utf8.count))))
             }
         }

@@ -75,16 +75,25 @@ package struct GitRepositoryState: Equatable {
 
     /// Returns the paths with a beginning that git does not check out, without that beginning.
     func skippedPaths(below prefix: String) -> [String] {
-        guard mayHaveSkippedFiles else { return [] }
+        mayHaveSkippedFiles ? indexed { $0.skippedPaths(below: prefix) } : []
+    }
+
+    /// Returns the paths of submodules with a beginning that are not checked out, without that beginning.
+    func missingSubmodules(below prefix: String) -> [String] {
+        guard exists("\(root)/.gitmodules", kind: .file) else { return [] }
+        return indexed { $0.submodules(below: prefix) }.filter { access("\(root)/\(prefix)\($0)/.git", F_OK) != 0 }
+    }
+
+    private func indexed(_ read: (inout GitIndex) -> [String]) -> [String] {
         var buffer = ByteBuffer()
         // What is missing then has its usual finding.
         try? buffer.read("\(gitFolder)/index", limit: 1 << 28)
         var index = GitIndex(buffer.bytes, nameSize: nameSize)
-        return index.skippedPaths(below: prefix)
+        return read(&index)
     }
 
     /// Returns the files among these that have not changed since git last read or wrote them, as their sizes and times tell.
-    /// Leaves out files as young as the index: of them only the content tells it.
+    /// Leaves out files younger than the index: of them only the content tells it.
     ///
     /// - Parameter paths: relative to the root.
     package func unchangedFiles(among paths: Set<PathKey>) -> Set<PathKey> {

@@ -37,6 +37,9 @@ package final class SkippedFiles: Sendable {
         return paths.count { $0.path.hasBytePrefix("\(folder)/") }
     }
 
+    /// Returns the submodules that are not checked out, relative to the project's folder.
+    func missingSubmodules() -> [String] { repository?.missingSubmodules(below: prefix) ?? [] }
+
     private var paths: Set<PathKey> {
         known.withLock { known in
             let paths = known ?? Set(repository?.skippedPaths(below: prefix).map { PathKey($0) } ?? [])

@@ -21,6 +21,13 @@ package struct ProjectFolder: Sendable {
     /// The todos, users and milestones that git tracks but does not check out, with their bytes in HEAD. They can be read,
     /// but not changed.
     package var onlyInGit: [PathKey: [UInt8]] = [:]
+    /// The submodules in todo folders that are not checked out, relative to the project's folder.
+    package var missingSubmodules: [String] {
+        skipped.missingSubmodules().filter { module in
+            layout.folders.contains { module == $0.path || path(module, below: $0.path) != nil }
+        }
+    }
+
     /// The files of `onlyInGit` in a folder, without those in its subfolders, sorted by path.
     func onlyInGit(in folder: String) -> [(path: String, bytes: [UInt8])] {
         onlyInGit.filter { Bytes.folder(of: $0.key.path).hasSameBytes(as: folder) }.map { ($0.key.path, $0.value) }

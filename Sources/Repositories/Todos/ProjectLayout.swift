@@ -75,7 +75,10 @@ package struct ProjectLayout: Sendable {
             if found.isEmpty, !pattern.hasStars { try refuseUnseen(pattern.parts.joined(separator: "/")) }
             if found.isEmpty && settings.areTodosNamed && !pattern.hasStars {
                 let path = pattern.parts.joined(separator: "/")
-                if skipped.count(below: path) == 0 { throw .noTodoFolder(path) }
+                if skipped.count(below: path) == 0 {
+                    let modules = skipped.missingSubmodules()
+                    throw .noTodoFolder(path, in: modules.first { path.hasBytePrefix("\($0)/") })
+                }
             }
             folders += found.map { path in
                 TodoFolder(

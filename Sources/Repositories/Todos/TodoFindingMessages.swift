@@ -107,8 +107,11 @@ extension RepositoryError {
         RepositoryError("the todo directory '\(path)' is outside the project")
     }
 
-    static func noTodoFolder(_ path: String) -> RepositoryError {
-        RepositoryError("no such todo directory '\(path)'; create it or correct 'todos' in fuda.yml")
+    /// - Parameter submodule: that contains it and is not checked out; nil if there is none.
+    static func noTodoFolder(_ path: String, in submodule: String?) -> RepositoryError {
+        let remedy = submodule.map { "run 'git submodule update --init \($0)'" }
+        return RepositoryError(
+            "no such todo directory '\(path)'; \(remedy ?? "create it or correct 'todos' in fuda.yml")")
     }
 
     /// It is unknown whether the directory exists.
