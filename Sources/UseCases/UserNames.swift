@@ -11,7 +11,7 @@ package struct UserNames: Sendable {
         let ids: Set<String>
         let others: [String: String]
         /// The ids of the profiles that share a name.
-        let shared: [String: [String]]
+        let sharing: [String: [String]]
 
         init(_ users: [User]) {
             self.users = users
@@ -23,7 +23,7 @@ package struct UserNames: Sendable {
                 }
             }
             others = named.filter { $0.value.count == 1 }.compactMapValues(\.first)
-            shared = named.filter { $0.value.count > 1 }.mapValues { $0.sorted() }
+            sharing = named.filter { $0.value.count > 1 }.mapValues { $0.sorted() }
         }
     }
 
@@ -48,7 +48,7 @@ package struct UserNames: Sendable {
     }
 
     /// Returns the ids of the users who share a name; none if it is that of one user, or of none.
-    package func sharing(_ name: String) -> [String] { table.value.shared[FoldedText(name).text] ?? [] }
+    package func sharing(_ name: String) -> [String] { table.value.sharing[FoldedText(name).text] ?? [] }
 
     /// Returns the id of the user whose id or name is the most similar; nil if none is similar.
     package func nearest(to name: String) -> String? {
