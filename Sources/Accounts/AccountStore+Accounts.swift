@@ -47,7 +47,7 @@ extension AccountStore {
         try AccountStore.check(known: user, among: users)
     }
 
-    /// Throws if a name is none of these users and looks like one of them.
+    /// Throws if a name looks like the id of one of the users, unless a user has exactly this id.
     package static func check(known name: String, among users: [String]) throws(AccountError) {
         if let other = LoginName(name).lookalike(among: users) { throw .looksTaken(name, as: other) }
     }

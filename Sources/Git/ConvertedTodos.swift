@@ -39,7 +39,7 @@ package struct ConvertedTodos {
                     let last = committed[PathKey(project.todos[index].path)].map({ history.snapshots[$0] }),
                     last != TodoSnapshot(project.todos[index])
                 else { return false }
-                // A file that somebody changed differs anyway, but not in its id.
+                // An uncommitted change of a file rarely changes its id; a filter hides the id.
                 return unchanged.contains(index) || last.isBroken || last.id != project.todos[index].id
             }
             if different.isEmpty { return }

@@ -24,7 +24,7 @@ struct RecurrenceRule {
         let isExact: Bool
     }
 
-    /// Returns the value of `recur` with the same meaning, such as `every month on the last day`; nil if there is none.
+    /// Returns the equivalent value of `recur`, such as `every month on the last day`; nil if `recur` cannot express the rule.
     ///
     /// - Parameters:
     ///   - start: the day that the rule repeats, in its time zone.

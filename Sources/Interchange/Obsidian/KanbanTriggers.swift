@@ -16,7 +16,7 @@ struct KanbanTriggers {
         }
     }
 
-    /// Returns the date or time that scalars begin with, and its number of scalars; nil if there is none.
+    /// Returns the date or time at the start of the scalars, with its length in scalars; nil if they start with neither.
     func value(at scalars: ArraySlice<Unicode.Scalar>) -> (text: String, isTime: Bool, length: Int)? {
         // The longer sign can begin with the other one.
         let signs = time.count > date.count ? [(time, true), (date, false)] : [(date, false), (time, true)]

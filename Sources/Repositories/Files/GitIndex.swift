@@ -84,7 +84,7 @@ struct GitIndex {
     ///
     /// - Parameters:
     ///   - paths: relative to the git root.
-    ///   - stamp: returns the stamp of the file at a path; nil if there is none that can be compared.
+    ///   - stamp: returns the stamp of the file at a path; nil for a file that is missing, a link, or as young as the index.
     mutating func unchangedFiles(among paths: Set<PathKey>, stamp: (PathKey) -> FileStamp?) -> Set<PathKey> {
         guard let (version, count) = header, (2...4).contains(version) else { return [] }
         at = GitIndex.headerSize
