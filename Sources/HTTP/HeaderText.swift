@@ -21,16 +21,6 @@ extension UInt8 {
 
     /// The byte in lower case if it is an ASCII letter.
     var asciiLowercased: UInt8 { 0x41...0x5A ~= self ? self | 0x20 : self }
-
-    /// The value of a hexadecimal digit; nil for other bytes.
-    var hexadecimalValue: UInt8? {
-        switch self {
-        case 0x30...0x39: self - 0x30
-        case 0x41...0x46: self - 0x37
-        case 0x61...0x66: self - 0x57
-        default: nil
-        }
-    }
 }
 
 extension StringProtocol {

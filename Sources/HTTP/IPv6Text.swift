@@ -22,7 +22,7 @@ enum IPv6Text {
             if mayHaveIPv4, index == parts.count - 1, let number = IPv4Text.parsed(part) {
                 groups += [UInt16(number >> 16), UInt16(truncatingIfNeeded: number)]
             } else {
-                guard (1...4).contains(part.utf8.count), part.utf8.allSatisfy({ $0.hexadecimalValue != nil }),
+                guard (1...4).contains(part.utf8.count), part.utf8.allSatisfy({ $0.hexadecimal != nil }),
                     let group = UInt16(part, radix: 16)
                 else { return nil }
                 groups.append(group)

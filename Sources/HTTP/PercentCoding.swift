@@ -15,7 +15,7 @@ package enum PercentCoding {
         while let byte = iterator.next() {
             switch byte {
             case UInt8(ascii: "%"):
-                guard let high = iterator.next()?.hexadecimalValue, let low = iterator.next()?.hexadecimalValue
+                guard let high = iterator.next()?.hexadecimal, let low = iterator.next()?.hexadecimal
                 else { return nil }
                 decoded.append(high << 4 | low)
             case UInt8(ascii: "+") where isForm: decoded.append(0x20)
