@@ -232,9 +232,13 @@ def slow(folder, program):
 def shallow(folder, program):
     board = single(folder, program)
     board.todo("second", "title: Second; status: done")
-    board.commit(NOW, "Add another")
+    board.todo("third", "title: Third; status: todo")
+    board.commit(NOW, "Add others")
     clone = Board(Path(str(folder) + "-clone"), program)
     clone.git("clone", "-q", "--depth", "1", f"file://{board.folder}", ".")
+    # The clone does not know when this todo began.
+    clone.todo("third", "title: Third; status: done; startedAt: 2026-11-19; doneAt: 2026-11-20; milestone: v1")
+    clone.commit(NOW, "Finish a todo")
     return clone
 
 
