@@ -82,6 +82,16 @@ package struct Board: Sendable {
         /// The todos whose text refers to this one.
         package var mentions: [Int] = []
 
+        /// Whether the history gave the todo its update date.
+        var isDatedByHistory = false
+        /// The todo as its file has it.
+        package var written: Todo {
+            guard isDatedByHistory else { return todo }
+            var written = todo
+            written.days.updated = nil
+            return written
+        }
+
         /// Creates a row without derived values.
         init(_ todo: Todo) { self.todo = todo }
     }

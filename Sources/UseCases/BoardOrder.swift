@@ -23,7 +23,8 @@ extension Board {
     private mutating func fillUpdates(from commits: ByPath<DateOrInstant>) {
         guard !commits.isEmpty else { return }
         for index in rows.indices where rows[index].todo.days.updated == nil {
-            rows[index].todo.days.updated = commits[key(of: index)]
+            guard let updated = commits[key(of: index)] else { continue }
+            (rows[index].todo.days.updated, rows[index].isDatedByHistory) = (updated, true)
         }
     }
 

@@ -93,4 +93,41 @@ struct `An edit` {
         #expect(throws: Failure.self) { try new(EditCommand("fuda new C --commit", commits: true)) }
         #expect(try asked.exists(new(EditCommand("fuda new C")).files[0].path))
     }
+
+    /// The board of the last request has dates from git, hides drafts, and may lack what edits changed since.
+    @Test(arguments: 0..<6) func `is the same on the board of the last request as on a new one`(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let start = [
+            "fuda.yml": "", "todos/a.md": todoFile("A", "id: aaa111"),
+            "todos/b.md": todoFile("B", "id: bbb222", "status: done", "doneAt: 2026-11-01", "blockedBy: [aaa111]"),
+            "todos/c.md": todoFile("C", "id: ccc333", "updatedAt: 2026-11-02", "tags: [x]", "parent: bbb222"),
+            "todos/d.md": todoFile("D", "id: ddd444", "recur: every week", "due: 2026-11-20"),
+            "todos/twin.md": todoFile("Twin", "id: eee555"),
+            "todos/draft.md": todoFile("Draft", "id: eee555", "draft: true"),
+        ]
+        let projects = try [TestedProject(commits: [start]), TestedProject(commits: [start])]
+        let kept = try Workspace(projects[0].request(), for: .manyRequests)
+        let paths = start.keys.filter { $0.hasPrefix("todos/") }.sorted()
+        let assignments = [
+            ("status", "doing"), ("status", "done"), ("status", "todo"), ("priority", "high"), ("priority", ""),
+            ("title", "Other"), ("parent", "aaa111"), ("blockedBy", "ccc333"), ("order", "2"), ("draft", "true"),
+            ("id", "fff666"), ("archived", "true"), ("due", "2026-12-01"),
+        ].map { Assignment($0, .set, $1) }
+        var refused = 0
+        for _ in 0..<40 {
+            let (key, assignment) = (TodoKey(random.one(of: paths)), random.one(of: assignments))
+            if Bool.random(using: &random) { _ = try kept.current(.listing()) }
+            let results = zip([kept, try Workspace(projects[1].request())], projects).map { workspace, project in
+                let outcome = try? workspace.edit(EditCommand("fuda set"), as: hana) { (board) throws(Failure) in
+                    try board.edits(of: .todos([key])) { (todo) throws(Failure) in
+                        try board.edits([assignment], of: todo)
+                    }
+                }
+                return ((outcome?.files ?? []).map(\.path), try? project.text(key.path))
+            }
+            #expect(results[0] == results[1], "\(assignment) of \(key.path)")
+            refused += results[0].0.isEmpty ? 1 : 0
+        }
+        #expect(refused < 30)
+    }
 }

@@ -205,8 +205,12 @@ package struct EditPlanner {
             guard let source = board.sources[board.rows[todo].todo.source] else { continue }
             throw .isOf(source: source, board.rows[todo].todo.id, at: board.settings.folder(ofSource: source))
         }
+        let wanted = Set(todos.map { board.rows[$0].todo.id.lowercased() })
         var files: [String: [Int]] = [:]
-        for index in board.indices { files[board.rows[index].todo.id.lowercased(), default: []].append(index) }
+        for index in board.indices {
+            let id = board.rows[index].todo.id.lowercased()
+            if wanted.contains(id) { files[id, default: []].append(index) }
+        }
         for todo in todos {
             let id = board.rows[todo].todo.id
             guard let twins = files[id.lowercased()], twins.count > 1 else { continue }
@@ -222,8 +226,8 @@ extension Board {
         return row
     }
 
-    /// The todo that an edit refers to.
-    func todo(_ key: TodoKey) throws(Failure) -> Todo { rows[try row(of: key)].todo }
+    /// The todo that an edit refers to, as its file has it.
+    func todo(_ key: TodoKey) throws(Failure) -> Todo { rows[try row(of: key)].written }
 }
 
 /// The todos that an edit is about.

@@ -1,6 +1,6 @@
 import Bytes
-package import Domain
-package import Editing
+import Domain
+import Editing
 import Git
 import Platform
 import Repositories
@@ -138,6 +138,9 @@ struct EditTodos {
     ) throws(Failure) -> (Board, [PlannedEdit]) {
         // A refusal may result from the missing todos only; planning on the whole board decides.
         if let part = try part(store), let edits = try? part.edits(plan) { return (part.board, edits) }
+        if let latest = try latest(), let edits = try? latest.edits(plan), isEnough(latest.board, for: edits) {
+            return (latest.board, edits)
+        }
         var whole = try board()
         if workspace.memory != nil {
             // The board of earlier requests may lack the newest changes: before a refusal, all files are looked at.
@@ -168,6 +171,28 @@ struct EditTodos {
         return try board(EditPlanner.Part(words: words, paths: paths, index: index))
     }
 
+    /// The board of the last request; nil if more than the files of its todos may have changed since.
+    private func latest() throws(Failure) -> EditPlanner? {
+        guard let memory = workspace.memory, let latest = memory.latest, case .these(let changed) = memory.changed,
+            latest.board.today == (try workspace.today),
+            changed.allSatisfy({ latest.board.index(of: TodoKey($0.path)) != nil })
+        else { return nil }
+        return try planner(on: latest.seen(by: actor)) { () throws(Failure) in
+            throw Failure(InvalidValueError.needsAll)
+        }
+    }
+
+    /// Whether the board of the last request decides about edits as a new one: they change one todo whose file is still
+    /// the same, and say nothing about others. That board may hide drafts.
+    private func isEnough(_ board: Board, for edits: [PlannedEdit]) -> Bool {
+        guard edits.count == 1, case .change(let key, let changes, _) = edits[0],
+            case .these(let changed)? = workspace.memory?.changed, !changed.contains(PathKey(key.path)),
+            let todo = board.index(of: key).map({ board.rows[$0].todo })
+        else { return false }
+        let isAboutOthers = changes.contains { [.parent, .blockedBy, .order, .id].contains($0.field) }
+        return !isAboutOthers && !board.drafts.contains { $0.id.lowercased().hasSameBytes(as: todo.id.lowercased()) }
+    }
+
     /// - Parameters:
     ///   - part: the todos to read; nil for all.
     ///   - draft: the text of a todo that replaces its file.
@@ -179,13 +204,19 @@ struct EditTodos {
         wanted.only = part?.paths.sorted { $0.precedesBytewise($1) }
         let (workspace, actor) = (workspace, actor)
         let reading = try workspace.load(wanted)
-        let opened = try workspace.read(wanted, reading).snapshot.seen(by: actor)
-        try SettingsOfEdits.refuse(opened)
-        return EditPlanner(
-            opened, now: try workspace.request.today.moment(opened.board.settings), part, events: workspace.events
-        ) { () throws(Failure) in
+        return try planner(on: try workspace.read(wanted, reading).snapshot.seen(by: actor), part) {
+            () throws(Failure) in
             try workspace.read(.listing(), reading).snapshot.seen(by: actor)
         }
+    }
+
+    private func planner(
+        on opened: Snapshot, _ part: EditPlanner.Part? = nil, listing: @escaping () throws(Failure) -> Snapshot
+    ) throws(Failure) -> EditPlanner {
+        try SettingsOfEdits.refuse(opened)
+        return EditPlanner(
+            opened, now: try workspace.request.today.moment(opened.board.settings), part, events: workspace.events,
+            listing: listing)
     }
 
     /// Returns the result for each file; nil if a file no longer matches the board.
@@ -263,38 +294,4 @@ extension Workspace {
             throw .notCommitted(paths, error)
         }
     }
-}
-
-/// The todos that a command needs to know.
-package enum EditScope: Sendable {
-    case all
-    /// All todos, with everything that a query may use.
-    case queried
-    /// The todos that these words name.
-    case names([String])
-    /// Only the names of todos, for a new one.
-    case new
-
-    fileprivate var depth: BodyDepth { if case .queried = self { .facts } else { .titles } }
-
-    /// Whether the command only creates a file, which no git operation in progress can touch.
-    fileprivate var isNew: Bool { if case .new = self { true } else { false } }
-}
-
-/// A planned change of a file.
-package enum PlannedEdit {
-    /// Changes keys of a todo, and possibly its body.
-    case change(TodoKey, [KeyChange], body: BodyChange? = nil)
-    /// Creates the next todo of a series: a copy with its progress reset and those keys changed.
-    case `repeat`(TodoKey, NewTodo, [KeyChange])
-    /// Writes a new file with these bytes.
-    case write(id: String, title: String, String, [UInt8])
-    /// Moves the file to another path, relative to the project's folder.
-    case move(TodoKey, String)
-    /// Deletes the file.
-    case remove(TodoKey)
-    /// Replaces the text of a todo.
-    case rewrite(TodoKey, [UInt8])
-    /// Creates a todo with those keys changed.
-    case make(NewTodo, [KeyChange])
 }

@@ -76,11 +76,12 @@ extension BranchSync {
         var held: [SyncConflict] = []
         let parts = BranchSync.parts(of: merge.changes)
         for (index, some) in parts.enumerated() {
-            // A state costs as much as many files.
-            let isShown = (index + 1).isMultiple(of: BranchSync.partsPerState) || index == parts.count - 1
-            guard let new = try write(some, of: merge, leaving: staged, files, board, isShown: isShown)
+            let isLast = index == parts.count - 1
+            guard let new = try write(some, of: merge, leaving: staged, files, board, isLast: isLast)
             else { return .moved }
             held += new
+            // A state costs as much as many files.
+            if !isLast, (index + 1).isMultiple(of: BranchSync.partsPerState) { board.showPart() }
         }
         if !merge.changes.isEmpty { try files.syncDisk() }
         for conflict in held { try write(conflict) }
@@ -103,7 +104,7 @@ extension BranchSync {
     /// - Returns: the changes that are held because the files have uncommitted ones; nil if an edit contradicts the merge.
     private func write(
         _ some: ArraySlice<BranchMerge.Change>, of merge: BranchMerge, leaving staged: Set<String>, _ files: UserFiles,
-        _ board: LiveBoard, isShown: Bool
+        _ board: LiveBoard, isLast: Bool
     ) throws -> [SyncConflict]? {
         for _ in 0..<BranchSync.merges {
             var (changes, held): ([FileChange], [SyncConflict]) = ([], [])
@@ -128,13 +129,13 @@ extension BranchSync {
                     changes.append(made)
                 }
             }
-            if try changes.isEmpty || board.replace(changes, isSynced: false, isShown: isShown) { return held }
+            if try changes.isEmpty || board.replace(changes, isSynced: false, isLast: isLast) { return held }
         }
         return nil
     }
 
     /// The number of parts that the board shows together.
-    private static let partsPerState = 2
+    private static let partsPerState = 5
 
     /// Divides changes into parts that are written one after the other: an edit waits for one part, not for all files.
     private static func parts<Change>(of changes: [Change]) -> [ArraySlice<Change>] {

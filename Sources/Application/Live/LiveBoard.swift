@@ -31,6 +31,8 @@ package final class LiveBoard: Sendable {
         /// The number of edits that were made, and of those that `project` shows.
         var made: Int
         var seen: Int
+        /// Whether a sync has written files that `project` should show, although no request waits for them.
+        var lacksPart = false
         var notes: [LiveChange.Edit] = []
     }
 
@@ -138,18 +140,19 @@ package final class LiveBoard: Sendable {
     ///
     /// - Parameters:
     ///   - isSynced: whether the files are on the disk before this returns.
-    ///   - isShown: whether the next state shows them; otherwise more files follow at once.
+    ///   - isLast: whether requests wait for a state with these files; otherwise more files follow at once.
     /// - Returns: false if a file changed since it was read. Those before it may be written.
-    func replace(_ changes: [FileChange], isSynced: Bool = true, isShown: Bool = true) throws(Failure) -> Bool {
+    func replace(_ changes: [FileChange], isSynced: Bool = true, isLast: Bool = true) throws(Failure) -> Bool {
         try keeper.use { keeper throws(Failure) in
-            defer {
-                if isShown {
-                    shown.withLock { $0.made += 1 }
-                    bell.ring()
-                }
-            }
+            defer { if isLast { noteEdit() } }
             return try keeper.replace(changes, isSynced: isSynced)
         }
+    }
+
+    /// Has a state made of the files that a sync has written so far. No request waits for it.
+    func showPart() {
+        shown.withLock { $0.lacksPart = true }
+        bell.ring()
     }
 
     /// Makes an edit whose files are to be committed.
@@ -188,7 +191,7 @@ package final class LiveBoard: Sendable {
 
     /// Counts an edit that the next state shows. Called while the edit has the keeper, so that no state with the edit is
     /// made before.
-    private func noteEdit(_ ids: [String], by actor: Actor, _ deed: String) {
+    private func noteEdit(_ ids: [String] = [], by actor: Actor = Actor(), _ deed: String = "") {
         shown.withLock { shown in
             shown.made += 1
             shown.notes += ids.map { LiveChange.Edit(id: $0, by: actor.user ?? "", action: deed) }
@@ -238,15 +241,18 @@ package final class LiveBoard: Sendable {
         }
     }
 
-    /// Whether the last state lacks an edit that was answered.
-    private var isBehind: Bool { shown.withLock { $0.seen < $0.made } }
+    /// Whether the last state lacks an edit that was answered, or files of a sync.
+    private var isBehind: Bool { shown.withLock { $0.seen < $0.made || $0.lacksPart } }
 
     private func refresh(
         _ changes: ChangedFiles?, _ watcher: SourceWatcher, notifies: Bool = true
     ) {
         let (made, refreshed) = keeper.use { keeper -> (Int, (project: LiveProject, versions: FileVersions)?) in
             // An edit is noted while it has the keeper: this state shows all that are noted.
-            let (made, isBehind) = shown.withLock { ($0.made, $0.seen < $0.made) }
+            let (made, isBehind) = shown.withLock { shown in
+                defer { shown.lacksPart = false }
+                return (shown.made, shown.seen < shown.made || shown.lacksPart)
+            }
             do throws(Failure) {
                 let changes = changes ?? (isBehind ? .these([]) : nil)
                 guard let project = try keeper.refresh(changes, isEdited: isBehind) else { return (made, nil) }

@@ -102,6 +102,7 @@ package final class Workspace {
         let parsed = try parse(wanted, reading)
         let inputs = memory == nil ? nil : Snapshot.Inputs(parsed, in: source)
         if let inputs, let known = memory?.snapshot(of: inputs, wanted) {
+            memory?.use(known)
             return (known.seen(by: request.actor), Bodies())
         }
         let last = memory?.reusable(today: parsed.today, wanted, parsed.sources.heads)

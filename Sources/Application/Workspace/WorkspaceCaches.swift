@@ -29,6 +29,8 @@ final class WorkspaceCaches {
     private var slugs: SlugTable?
     private var texts = PlainTexts()
     private var snapshots: [(wanted: BoardRequest, memo: Memo<Snapshot.Inputs, Snapshot>)] = []
+    /// The snapshot of the last reading of all files; nil if it made none. `changed` tells what it lacks.
+    private(set) var latest: Snapshot?
     /// The number of different states of the project that requests have seen or made.
     private(set) var revision = 0
 
@@ -91,7 +93,7 @@ final class WorkspaceCaches {
     /// Notes that files were read for a request.
     func noteReading(_ settings: Settings, beside sources: BoardSources) {
         self.settings = settings
-        changed = .these([])
+        (changed, latest) = (.these([]), nil)
         var (read, count) = (readings.readTodos, readings.readCount)
         for (source, name) in sources.names {
             let others = readings(of: name)
@@ -122,8 +124,12 @@ final class WorkspaceCaches {
         snapshots.first { $0.wanted == wanted }?.memo.output(of: inputs)
     }
 
+    /// Notes that a snapshot that was made before shows the last reading.
+    func use(_ snapshot: Snapshot) { latest = snapshot }
+
     func keep(_ snapshot: Snapshot, of inputs: Snapshot.Inputs, _ wanted: BoardRequest) {
         slugs = snapshot.slugs
+        if wanted.draft == nil { latest = snapshot }
         // A snapshot for a site contains bodies, which are too large to keep.
         guard wanted.depth < .html else { return }
         snapshots.removeAll { $0.wanted == wanted }

@@ -61,20 +61,31 @@ extension Exchange {
         }
         if isConcealed { return gone() }
         if let conflict = outcome.conflicts.first { return conflicting(conflict, todo, at: slug) }
-        return done(outcome, of: todo.key, deed, at: presentPath(of: todo.key, or: next))
+        return done(outcome, of: todo.key, deed, at: path(of: todo.key, after: outcome, or: next))
     }
 
     /// Returns the path to go to after an edit of a todo: that of its page, for a draft that of its form, and otherwise that
     /// of the board.
     ///
     /// - Parameter wanted: instead of the page.
-    func presentPath(of todo: TodoKey, or wanted: String? = nil) -> String {
-        let present = site.board.present
+    func path(of todo: TodoKey, after outcome: EditOutcome, or wanted: String? = nil) -> String {
+        let present = keepsPage(of: todo, outcome) ? project : site.board.present
         if let index = present.snapshot.board.index(of: todo) {
             return wanted ?? "/\(present.path(of: present.snapshot.board.rows[index].todo))"
         }
         // A todo that became a draft has no page any more.
         return present.draft(todo).map { "/\(Action.todo(.edit, $0.slug).path)" } ?? "/"
+    }
+
+    /// Whether a todo has the same page after an edit as before. The answer then need not wait for a new state.
+    private func keepsPage(of todo: TodoKey, _ outcome: EditOutcome) -> Bool {
+        let names = project.snapshot.board.settings.fields
+        guard let file = outcome.file(of: todo), file.newPath == nil, let before = project.bytes(of: todo),
+            let after = file.after, let old = TodoText(before, names: names), let new = TodoText(after, names: names),
+            // Without this key, the text decides the title.
+            !new[.title].isEmpty
+        else { return false }
+        return [Field.id, .title, .draft].allSatisfy { old[$0].hasSameBytes(as: new[$0]) }
     }
 
     /// Answers after an accepted edit.

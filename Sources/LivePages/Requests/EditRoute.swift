@@ -114,7 +114,7 @@ enum NewRoute {
         guard let file = outcome.files.first else { return exchange.gone() }
         let todo = TodoKey(file.path)
         if exchange.operation != nil { return exchange.edited(outcome, of: todo) }
-        return exchange.done(outcome, of: todo, "new", at: exchange.presentPath(of: todo))
+        return exchange.done(outcome, of: todo, "new", at: exchange.path(of: todo, after: outcome))
     }
 }
 

@@ -72,7 +72,7 @@ package struct PlanEdit {
         let field: Field? = if case .field(let field) = target { field } else { nil }
         if assignment.sign != .set, let field, case .day(let day) = field.key.value {
             try refuseInvalid(field, of: todo)
-            let now = todo.flatMap { board.rows[$0].todo.days[day] }
+            let now = todo.flatMap { board.rows[$0].written.days[day] }
             return KeyChange(target, .set([try values.moved(field, assignment, from: now)]))
         }
         if assignment.sign != .set, let field, case .duration(let duration) = field.key.value {

@@ -13,7 +13,7 @@ struct TransitionTimestamps {
 
     /// Returns the changes together with their timestamps.
     func add(_ changes: [KeyChange], of todo: Int) throws(InvalidValueError) -> [KeyChange] {
-        let old = board.rows[todo].todo
+        let old = board.rows[todo].written
         var changes = changes
         if let type = try newType(&changes, old) {
             let before = board.columns[board.rows[todo].column].type
