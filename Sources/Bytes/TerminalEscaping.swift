@@ -38,12 +38,17 @@ extension ByteBuffer {
     /// - Replaces control characters except tab and line feed, bidirectional formatting characters and invalid UTF-8
     ///   with U+FFFD. A carriage return before a line feed stays.
     /// - Replaces line separators with spaces, except in CSV.
+    /// - In JSON, writes all of these characters as escape sequences instead, which lose nothing.
     /// - Escapes the commands of GitHub, Gitea, Forgejo, Azure and TeamCity runners, with a backslash or as the format
     ///   requires: `::` at the start of a line (after blanks), and `##[` or `##name[` anywhere.
     /// - Replaces colour markers with escape sequences, or removes them.
     ///
-    /// - Parameter text: complete lines.
-    public mutating func appendHarmless(_ text: String, as dialect: TerminalDialect = .plain, hasColor: Bool = false) {
+    /// - Parameters:
+    ///   - text: complete lines.
+    ///   - isForProgram: whether the text is data in a pipe; bidirectional formatting characters then stay.
+    public mutating func appendHarmless(
+        _ text: String, as dialect: TerminalDialect = .plain, hasColor: Bool = false, isForProgram: Bool = false
+    ) {
         var isAtStart = true
         let scalars = text.unicodeScalars
         var next = scalars.startIndex
@@ -63,6 +68,9 @@ extension ByteBuffer {
                 append(dialect.disarmedHash)
             } else if scalar == "\r", scalars[next...].first == "\n" {
                 append("\r")
+            } else if dialect == .json, scalar.isObeyed || TerminalMark(rawValue: scalar.value) != nil {
+                let digits = String(scalar.value, radix: 16)
+                append(text: "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits)
             } else if let mark = TerminalMark(rawValue: scalar.value) {
                 if hasColor { append(mark.code) }
                 continue
@@ -71,7 +79,7 @@ extension ByteBuffer {
                 isAtStart = isAtStart || dialect == .csv
                 continue
             } else {
-                append(scalar: scalar.isObeyed ? "\u{FFFD}" : scalar)
+                append(scalar: scalar.isObeyed && !(isForProgram && scalar.isDirection) ? "\u{FFFD}" : scalar)
             }
             isAtStart = scalar == "\n" || isAtStart && scalar.isBlank
         }
@@ -145,10 +153,13 @@ extension Unicode.Scalar {
     public var isObeyed: Bool {
         switch value {
         case 0x09, 0x0A: false
-        case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
-        default: false
+        case 0..<0x20, 0x7F...0x9F: true
+        default: isLineSeparator || isDirection
         }
     }
+
+    /// Whether the scalar is a bidirectional embedding, override or isolate.
+    fileprivate var isDirection: Bool { 0x202A...0x202E ~= value || 0x2066...0x2069 ~= value }
 
     /// Whether some programs end a line at the scalar: U+0085, U+2028 or U+2029. In texts, it is content.
     public var isLineSeparator: Bool { value == 0x85 || value == 0x2028 || value == 0x2029 }

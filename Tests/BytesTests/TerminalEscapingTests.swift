@@ -3,9 +3,11 @@ import Testing
 
 /// Terminals and CI runners must not interpret shown text.
 struct `Text for terminals` {
-    private func shown(_ text: String, as dialect: TerminalDialect = .plain, hasColor: Bool = false) -> String {
+    private func shown(
+        _ text: String, as dialect: TerminalDialect = .plain, hasColor: Bool = false, isForProgram: Bool = false
+    ) -> String {
         var buffer = ByteBuffer()
-        buffer.appendHarmless(text, as: dialect, hasColor: hasColor)
+        buffer.appendHarmless(text, as: dialect, hasColor: hasColor, isForProgram: isForProgram)
         return buffer.text
     }
 
@@ -40,10 +42,16 @@ struct `Text for terminals` {
         #expect(isSame(shown("\(TerminalMark.dim.text)::x", hasColor: true), "\u{1B}[2m\\::x"))
     }
 
+    @Test func `keeps its direction in a pipe`() {
+        #expect(isSame(shown("a\u{202E}b\u{2066}\u{1B}", isForProgram: true), "a\u{202E}b\u{2066}\u{FFFD}"))
+    }
+
     @Test func `stays unchanged in a document`() {
         #expect(shown("{\"a\":\"##[x]\"}", as: .json) == "{\"a\":\"\\u0023#[x]\"}")
         #expect(shown("<p>\n::x ##[y]", as: .markup) == "<p>\n&#58;:x &#35;#[y]")
         #expect(isSame(shown("a\u{2028}b\u{85}::x", as: .csv), "a\u{2028}b\u{85}\\::x"))
+        let special = "\u{202E}\u{2066}\u{2028}\u{85}\u{7F}\(TerminalMark.red.text)"
+        #expect(shown(special, as: .json) == #"\u202e\u2066\u2028\u0085\u007f\ufdd2"#)
     }
 
     @Test(arguments: [

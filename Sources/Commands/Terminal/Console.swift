@@ -56,7 +56,8 @@ enum Console {
     /// Prints a result in a format of its own. A regular file receives it byte for byte.
     static func document(_ bytes: UnsafeBufferPointer<UInt8>, as dialect: TerminalDialect) {
         if isPlainFile { return put(UnsafeRawBufferPointer(bytes), to: STDOUT_FILENO) }
-        show(String(decoding: bytes, as: UTF8.self), as: dialect, on: STDOUT_FILENO)
+        let isForProgram = isatty(STDOUT_FILENO) == 0
+        show(String(decoding: bytes, as: UTF8.self), as: dialect, isForProgram: isForProgram, on: STDOUT_FILENO)
     }
 
     /// Prints a result as JSON.
@@ -127,9 +128,11 @@ enum Console {
         put(UnsafeRawBufferPointer(bytes.bytes), to: STDERR_FILENO)
     }
 
-    private static func show(_ text: String, as dialect: TerminalDialect = .plain, on file: Int32) {
+    private static func show(
+        _ text: String, as dialect: TerminalDialect = .plain, isForProgram: Bool = false, on file: Int32
+    ) {
         var bytes = ByteBuffer(capacity: text.utf8.count + 64)
-        bytes.appendHarmless(text, as: dialect, hasColor: hasColor(file))
+        bytes.appendHarmless(text, as: dialect, hasColor: hasColor(file), isForProgram: isForProgram)
         put(UnsafeRawBufferPointer(bytes.bytes), to: file)
     }
 
