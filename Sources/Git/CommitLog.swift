@@ -46,6 +46,13 @@ struct CommitLog {
     static let times =
         CalendarDay.writable.lowerBound.number * 86_400...CalendarDay.writable.upperBound.number * 86_400 + 86_399
 
+    /// The seconds that git prints for a commit, in the range above; nil if it prints something else. It prints nothing for
+    /// commits without a date, which old converters wrote.
+    static func seconds(_ text: String) -> Int? {
+        let seconds = text.isEmpty ? 0 : Int(text)
+        return seconds.map { min(max($0, times.lowerBound), times.upperBound) }
+    }
+
     /// The first parent of the oldest commit; nil if it has none or the log lists no commit.
     var parentOfOldest: String?
 

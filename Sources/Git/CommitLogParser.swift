@@ -99,13 +99,13 @@ struct CommitLogParser {
     private mutating func readCommit(_ field: UnsafeBufferPointer<UInt8>) throws(GitFailure) {
         guard let afterName = field.firstIndex(of: 0x20, from: 0), afterName == 40 || afterName == 64,
             let afterTime = field.firstIndex(of: 0x20, from: afterName + 1),
-            let seconds = Int(String(decoding: field[(afterName + 1)..<afterTime], as: UTF8.self))
+            let seconds = CommitLog.seconds(String(decoding: field[(afterName + 1)..<afterTime], as: UTF8.self))
         else { throw CommitLogParser.unknown }
         let parents = field[(afterTime + 1)...]
         entry = CommitLog.Entry()
         entry.text = log.texts.count
         entry.nameLength = afterName
-        entry.seconds = min(max(seconds, CommitLog.times.lowerBound), CommitLog.times.upperBound)
+        entry.seconds = seconds
         log.texts.append(contentsOf: field[..<afterName])
         parentOfOldest.removeAll(keepingCapacity: true)
         parentOfOldest.append(contentsOf: parents.prefix(afterName))

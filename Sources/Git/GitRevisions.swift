@@ -92,11 +92,10 @@ package struct GitRevisions: Sendable {
         }
         return try answer.split(separator: 0x0A).map { line throws(RepositoryError) in
             let parts = line.split(separator: 0x20)
-            guard parts.count == 2, let time = Int(String(decoding: parts[0], as: UTF8.self)),
+            guard parts.count == 2, let seconds = CommitLog.seconds(String(decoding: parts[0], as: UTF8.self)),
                 let name = GitRepositoryState.named(String(decoding: parts[1], as: UTF8.self))
             else { throw .unexpectedOutput(of: "rev-list") }
-            return LineCommit(
-                name: name, seconds: min(max(time, CommitLog.times.lowerBound), CommitLog.times.upperBound))
+            return LineCommit(name: name, seconds: seconds)
         }
     }
 

@@ -73,13 +73,10 @@ struct TrailerParser {
 
     private mutating func add(_ values: [String]) throws(GitFailure) {
         let names = fields[0].bytewiseParts(" ")
-        guard names.count == 2, names[0].utf8.count == 40 || names[0].utf8.count == 64, let seconds = Int(names[1])
+        guard names.count == 2, names[0].utf8.count == 40 || names[0].utf8.count == 64, let seconds = CommitLog.seconds(String(names[1]))
         else { throw TrailerParser.unknown }
         guard !values.isEmpty else { return }
-        let times = CommitLog.times
-        let commit = Commit(
-            name: String(names[0]), author: fields[1], subject: fields[2],
-            seconds: min(max(seconds, times.lowerBound), times.upperBound))
+        let commit = Commit(name: String(names[0]), author: fields[1], subject: fields[2], seconds: seconds)
         trailers.append(History.Trailer(commit: commit, values: values))
     }
 

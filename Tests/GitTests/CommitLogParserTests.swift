@@ -46,6 +46,14 @@ struct CommitLogParserTests {
         #expect((0..<log.paths.count).map { log.paths.text($0) } == ["todos/x.md"])
     }
 
+    @Test func `a commit without a date is of 1970`() throws {
+        var parser = CommitLogParser(prefix: "")
+        let source = Array("\(name)  \(name)\0Hana\0Converted\0".utf8)
+        _ = try source.withUnsafeBufferPointer { bytes throws(GitFailure) in try parser.read(bytes) }
+        try parser.finish()
+        #expect(parser.log.commits.map(\.seconds) == [0])
+    }
+
     @Test(arguments: ["", "x y z\0", "\0\0\0"])
     func `an invalid log and an incomplete log are refused`(text: String) {
         var parser = CommitLogParser(prefix: "")
