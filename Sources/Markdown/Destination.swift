@@ -118,7 +118,9 @@ struct RelativeDestination {
         let query = path.firstIndex(of: UInt8(ascii: "?")) ?? hash
         self.path = UnsafeBufferPointer(rebasing: url[..<query]).percentDecoded
         let name = hash < url.count ? UnsafeBufferPointer(rebasing: url[(hash + 1)...]).percentDecoded : nil
-        fragment = name.flatMap { $0.isBlockID ? nil : $0.anchor }
+        // Fragments of other files name no headings. A name without an extension may be that of a note.
+        let isOther = !isMarkdown(self.path) && Bytes.name(of: self.path).containsByte(".")
+        fragment = name.flatMap { $0.isBlockID ? nil : isOther ? $0 : $0.anchor }
     }
 }
 
@@ -126,9 +128,8 @@ extension String {
     /// Whether a fragment names a block of Obsidian (`^abc`): pages have no such anchors.
     var isBlockID: Bool { hasBytePrefix("^") }
 
-    /// The anchor that a fragment names. Obsidian writes the heading itself, such as `#Two%20words`; no anchor has a space.
+    /// The anchor that a fragment names. Obsidian writes the heading itself, such as `#Two%20words`. An anchor names itself.
     var anchor: String {
-        guard utf8.contains(UInt8(ascii: " ")) else { return self }
         var slug: [UInt8] = []
         Array(utf8).withUnsafeBufferPointer { slug.append(slugOf: $0) }
         return String(decoding: slug, as: UTF8.self)

@@ -64,6 +64,14 @@ struct DestinationTests {
         #expect(document.anchors == ["yes".utf8.stableHash])
     }
 
+    @Test(arguments: ["Two%20words", "two-words", "TWO-Words", "Two%20words:"])
+    func `finds the heading that a link names by its text or its anchor`(fragment: String) {
+        let document = render("[a](<#\(fragment)>) [b](<B.md#\(fragment)>) [c](<c.html#\(fragment)>)\n\n# Two words:")
+        #expect(document.problems.isEmpty)
+        #expect(document.page.hasPrefix("<p><a href=\"#h-two-words\">a</a>"))
+        #expect(document.references.map(\.fragment) == ["two-words", fragment.withBytes { $0.percentDecoded }])
+    }
+
     @Test(arguments: ["^block", "%5Eblock"])
     func `ignores the block that a link of Obsidian names`(block: String) {
         let document = render("[a](#\(block)) [b](Tasks/Task%20B.md#\(block))")
