@@ -54,13 +54,19 @@ package struct ReferenceTable {
     private mutating func addIDs(_ todos: [Todo], _ history: () -> History?) {
         var todosByID: [String: Int] = [:]
         todosByID.reserveCapacity(todos.count)
+        var others: [Int] = []
         for index in todos.indices {
             let both = todosByID.enter(index, under: todos[index].id.lowercased()) {
                 if ranks.isEmpty { ranks = sharedRanks(todos, history()) }
                 return ranks[$0] ?? FileRank(isArchived: todos[$0].isArchived)
             }
-            guard let both, !isHidden(both.preferred), !isHidden(both.other) else { continue }
-            let (preferred, second) = (todos[both.preferred], todos[both.other])
+            if let both { others.append(both.other) }
+        }
+        for other in others {
+            guard let meant = todosByID[todos[other].id.lowercased()], !isHidden(meant), !isHidden(other) else {
+                continue
+            }
+            let (preferred, second) = (todos[meant], todos[other])
             // Archived todos may share an id with another todo, because the meaning of the id is unambiguous.
             let isSettled = second.isArchived && !preferred.isArchived
             duplicates.append(.duplicateID(second, preferred: preferred.path, isSettled: isSettled))

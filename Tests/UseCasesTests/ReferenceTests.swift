@@ -156,4 +156,15 @@ struct ReferenceTests {
                 todos/3.md:4:5: error: duplicate id 'x'; 'todos/2.md' also has it, and references mean that file [duplicate-id]
                 """)
     }
+
+    @Test func `all files with a duplicate id name the one that it means`() {
+        let todos = ["1", "2", "3"].map { name in
+            todo(name) {
+                $0.id = "x"
+                $0.isArchived = name != "3"
+            }
+        }
+        let message = "duplicate id 'x'; 'todos/3.md' also has it, and references mean that file"
+        #expect(board(todos).findings.map(\.message) == [message, message])
+    }
 }
