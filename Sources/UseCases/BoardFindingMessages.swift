@@ -6,7 +6,7 @@ extension Finding {
     static func doneButOpen(_ todo: Todo, on day: CalendarDay, in column: String) -> Finding {
         Finding(
             todo.key, todo.donePlace, .dateStatus,
-            "done on \(day.iso), but it is in '\(column)'; correct the status or remove the date")
+            "done on \(day.iso), but it is in '\(column)'; correct the status in the file or remove the date")
     }
 
     /// - Parameter nearest: the id of the profile that the name is similar to.

@@ -15,7 +15,7 @@ struct TodoFindingsTests {
         ])
         #expect(
             board.report
-                == "todos/a.md:4:9: warning: done on 2026-11-21, but it is in 'Doing'; correct the status or remove the date [date-status]"
+                == "todos/a.md:4:9: warning: done on 2026-11-21, but it is in 'Doing'; correct the status in the file or remove the date [date-status]"
         )
     }
 

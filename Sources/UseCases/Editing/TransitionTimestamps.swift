@@ -19,7 +19,7 @@ struct TransitionTimestamps {
             let before = board.columns[board.rows[todo].column].type
             let keepsDays = board.settings.dialect.timestamps.recordsTransitions
             if keepsDays, type == .active, old.days.started == nil { stamp(.startedAt, [now.iso], &changes) }
-            if keepsDays, type == .done, before != .done, old.days.done == nil { stamp(.doneAt, [now.iso], &changes) }
+            if keepsDays, type == .done, before != .done { stamp(.doneAt, [now.iso], &changes) }
             if type != .done, before == .done, old.days.done != nil { stamp(.doneAt, [], &changes) }
         }
         let recordsEveryChange = board.settings.dialect.timestamps.recordsEveryChange

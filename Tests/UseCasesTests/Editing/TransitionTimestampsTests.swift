@@ -40,10 +40,12 @@ struct TransitionTimestampsTests {
         #expect(try stamps(status(to), of: todo(from)) == expected)
     }
 
-    @Test func `existing timestamps remain`() throws {
+    @Test func `the first start remains, and a former completion does not`() throws {
         let old = DateOrInstant.day(today.adding(days: -9))
         #expect(try stamps(status("doing"), of: todo("todo") { $0.days.started = old }) == ["status: doing"])
-        #expect(try stamps(status("done"), of: todo("todo") { $0.days.done = old }) == ["status: done"])
+        let reopened = todo("todo") { $0.days.done = old }
+        #expect(try stamps(status("done"), of: reopened) == ["status: done", "doneAt: \(now.iso)"])
+        #expect(try stamps(status("done"), of: todo("done") { $0.days.done = old }) == ["status: done"])
     }
 
     @Test(arguments: ["todo", "doing"]) func `reopening removes the completion date`(status: String) throws {
