@@ -73,7 +73,8 @@ struct TrailerParser {
 
     private mutating func add(_ values: [String]) throws(GitFailure) {
         let names = fields[0].bytewiseParts(" ")
-        guard names.count == 2, names[0].utf8.count == 40 || names[0].utf8.count == 64, let seconds = CommitLog.seconds(String(names[1]))
+        guard names.count == 2, names[0].utf8.count == 40 || names[0].utf8.count == 64,
+            let seconds = CommitLog.seconds(String(names[1]))
         else { throw TrailerParser.unknown }
         guard !values.isEmpty else { return }
         let commit = Commit(name: String(names[0]), author: fields[1], subject: fields[2], seconds: seconds)
