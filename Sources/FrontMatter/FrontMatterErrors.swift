@@ -59,6 +59,28 @@ extension FrontMatterError {
             place: place, message: "a no-break space or another special one follows the colon; write a plain space")
     }
 
+    static func noSpace(at place: SourcePosition) -> FrontMatterError {
+        FrontMatterError(place: place, message: "no space follows the colon of the key; write 'key: value'")
+    }
+
+    static func control(_ scalar: Unicode.Scalar, at place: SourcePosition) -> FrontMatterError {
+        let name = "U+00\(scalar.value < 16 ? "0" : "")\(String(scalar.value, radix: 16, uppercase: true))"
+        return FrontMatterError(
+            place: place, message: "unreadable YAML: the line has the control character \(name); remove it")
+    }
+
+    /// - Parameter problem: of the parser.
+    static func escape(_ problem: String, at place: SourcePosition) -> FrontMatterError {
+        FrontMatterError(
+            place: place, message: "unreadable YAML: \(problem); write '\\\\' for a backslash in double quotes")
+    }
+
+    /// - Parameter problem: of the parser.
+    static func singleQuote(_ problem: String, at place: SourcePosition) -> FrontMatterError {
+        FrontMatterError(
+            place: place, message: "unreadable YAML: \(problem); write '' for an apostrophe in single quotes")
+    }
+
     static func keyNotText(at place: SourcePosition) -> FrontMatterError {
         FrontMatterError(place: place, message: "a key must be text; write 'key: value'")
     }

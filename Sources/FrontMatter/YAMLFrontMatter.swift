@@ -128,8 +128,8 @@ extension String {
 }
 
 extension FrontMatterError {
-    /// The error of the first line on which a character looks like the colon of a key, or like the space behind it; nil if
-    /// there is none.
+    /// The error of the first line on which a character looks like the colon of a key, or like the space behind it, or on
+    /// which that space is missing; nil if there is none.
     fileprivate init?(lookalikesIn source: String, firstLine: Int) {
         for (number, line) in source.bytewiseParts("\n").enumerated() {
             let scalars = Array(line.unicodeScalars)
@@ -142,6 +142,8 @@ extension FrontMatterError {
             case "\u{FF1A}", "\u{A789}", "\u{2236}": self = .otherColon(scalars[key.count], at: place)
             case ":" where key.count + 1 < scalars.count && scalars[key.count + 1].isOtherSpace:
                 self = .otherSpace(at: SourcePosition(place.line, place.column + 1))
+            case ":" where key.count + 1 < scalars.count && !" \t\r/".unicodeScalars.contains(scalars[key.count + 1]):
+                self = .noSpace(at: SourcePosition(place.line, place.column + 1))
             default: continue
             }
             return
@@ -153,22 +155,44 @@ extension FrontMatterError {
         switch error {
         case .scanner(let problem, let mark):
             let place = SourcePosition(mark.line + firstLine - 1, mark.column)
-            self =
-                FrontMatterError.isIndentedByTab(mark.line, source)
-                ? .tab(at: place) : .unreadableToken(problem, at: place)
+            let line = FrontMatterError.line(mark.line, of: source)
+            if line.prefix(while: { $0 == 32 || $0 == 9 }).contains(9) {
+                self = .tab(at: place)
+            } else if line.isValueQuoted(by: "\"") {
+                self = .escape(problem, at: place)
+            } else {
+                self = .unreadableToken(problem, at: place)
+            }
         case .parser(let problem, let mark):
-            self = .unreadableStructure(problem, at: SourcePosition(mark.line + firstLine - 1, mark.column))
+            let place = SourcePosition(mark.line + firstLine - 1, mark.column)
+            self =
+                FrontMatterError.line(mark.line, of: source).isValueQuoted(by: "'")
+                ? .singleQuote(problem, at: place) : .unreadableStructure(problem, at: place)
         case .duplicateKeys(let duplicates):
             self = .duplicateKeys(
                 duplicates, at: FrontMatterError.secondKey(duplicates.first ?? "", source, firstLine: firstLine))
-        case .unreadable: self = .unreadable(at: SourcePosition(firstLine, 1))
+        case .unreadable:
+            self =
+                FrontMatterError(controlsIn: source, firstLine: firstLine)
+                ?? .unreadable(at: SourcePosition(firstLine, 1))
         }
     }
 
-    private static func isIndentedByTab(_ line: Int, _ source: String) -> Bool {
+    /// The error of the first control character, which YAML allows nowhere; nil if there is none.
+    private init?(controlsIn source: String, firstLine: Int) {
+        for (number, line) in source.bytewiseParts("\n").enumerated() {
+            let scalars = Array(line.unicodeScalars)
+            guard let at = scalars.firstIndex(where: { $0.isControl }) else { continue }
+            self = .control(scalars[at], at: SourcePosition(firstLine + number, at + 1))
+            return
+        }
+        return nil
+    }
+
+    /// - Parameter number: from 1.
+    private static func line(_ number: Int, of source: String) -> Substring.UTF8View {
         let lines = source.utf8.split(separator: 10, omittingEmptySubsequences: false)
-        guard lines.indices.contains(line - 1) else { return false }
-        return lines[line - 1].prefix { $0 == 32 || $0 == 9 }.contains(9)
+        return lines.indices.contains(number - 1) ? lines[number - 1] : Substring().utf8
     }
 
     /// Returns the location of the second occurrence of a key.
@@ -180,7 +204,20 @@ extension FrontMatterError {
     }
 }
 
+extension Substring.UTF8View {
+    /// Whether the value after the first colon begins with a quotation mark.
+    fileprivate func isValueQuoted(by mark: Unicode.Scalar) -> Bool {
+        guard let colon = firstIndex(of: UInt8(ascii: ":")) else { return false }
+        return self[index(after: colon)...].first { $0 != 32 } == UInt8(ascii: mark)
+    }
+}
+
 extension Unicode.Scalar {
+    /// Whether YAML allows it nowhere.
+    fileprivate var isControl: Bool {
+        value < 0x20 && value != 0x09 && value != 0x0D || 0x7F...0x9F ~= value && value != 0x85
+    }
+
     /// Whether it looks like a space, and YAML reads it as text.
     fileprivate var isOtherSpace: Bool { properties.isWhitespace && value > 0x20 }
 }

@@ -82,6 +82,25 @@ struct MeantFrontMatterTests {
         #expect(findings.first?.place.line == line && findings.first?.message.contains(words) == true)
     }
 
+    @Test(
+        arguments: [
+            ("id: a\ndue:2026-12-01\ntitle: A", SourcePosition(3, 5), "no space follows the colon"),
+            ("title: a\nstatus:'x'", SourcePosition(3, 8), "no space follows the colon"),
+            ("id: a\ntitle: x\u{7}y", SourcePosition(3, 9), "the control character U+0007; remove it"),
+            ("title: \u{9F}", SourcePosition(2, 8), "the control character U+009F; remove it"),
+            ("title: \"C:\\Users\"", nil, "write '\\\\' for a backslash"),
+            ("title: 'it's'", nil, "write '' for an apostrophe"),
+            ("title: [a, b #c]\n", nil, "put the value in quotes"),
+        ] as [(String, SourcePosition?, String)])
+    func `names the cause of unreadable keys, and a remedy that works`(
+        _ keys: String, _ place: SourcePosition?, _ words: String
+    ) throws {
+        let (todo, findings) = try found("---\n\(keys)\n---\n")
+        #expect(todo.isBroken && findings.map(\.rule) == [.unreadableYAML])
+        #expect(findings.first?.message.contains(words) == true, "\(findings.map(\.line))")
+        if let place { #expect(findings.first?.place == place) }
+    }
+
     @Test func `reports malformed front matter of a profile`() throws {
         let project = try load(["todos/": "", "users/hana.md": "\n---\nname: Hana\nemail: h@x\n---\n"])
         #expect(project.findings.map(\.rule) == [.frontMatterForm])
