@@ -65,50 +65,70 @@ struct BodyMerge {
         return made.min { $0.lexicographicallyPrecedes($1) { $0.lexicographicallyPrecedes($1) } }
     }
 
-    /// A merged comment and its time, to the minute.
-    private typealias Merged = (minute: Line, pieces: [LineMerge.Piece])
+    /// A comment of the base, or a new one, with its merged lines.
+    private typealias Merged = (comment: CommentSection.Comment, pieces: [LineMerge.Piece])
 
+    /// Merges the comments. If only one side changed them, they stay as there. Otherwise those of the base keep their order,
+    /// new ones follow the last one that is not later, and those of one minute side by side are in the order of their bytes:
+    /// whoever merges the same comments in other steps gets the same text.
     private func comments(
         _ base: [CommentSection.Comment], _ ours: [CommentSection.Comment], _ theirs: [CommentSection.Comment]
     ) -> [Merged] {
-        let (olds, mine, others) = (BodyMerge.byHeading(base), BodyMerge.byHeading(ours), BodyMerge.byHeading(theirs))
-        var all: [Merged] = olds.order.compactMap { name in
-            guard let old = olds.comments[name] else { return nil }
-            let pieces = pieces(old, mine.comments[name], others.comments[name])
-            return pieces.isEmpty ? nil : (old.minute, pieces)
+        if let only = threeWay(base, ours, theirs) { return only.map { ($0, [.changed($0.lines)]) } }
+        let (mine, others) = (BodyMerge.matched(base, ours), BodyMerge.matched(base, theirs))
+        var all: [Merged] = base.indices.compactMap { index in
+            let pieces = pieces(base[index], mine.kept[index], others.kept[index])
+            return pieces.isEmpty ? nil : (base[index], pieces)
         }
-        let new = Set(
-            [mine, others].flatMap { side in
-                side.comments.filter { olds.comments[$0.key] == nil }.values
-            })
-        let inOrder = new.sorted { one, other in
-            if one.minute != other.minute { return one.minute.lexicographicallyPrecedes(other.minute) }
-            return one.lines.lexicographicallyPrecedes(other.lines) { $0.lexicographicallyPrecedes($1) }
+        var new = mine.new
+        for (comment, counts) in BodyMerge.counts(mine.new, others.new) where counts.1 > counts.0 {
+            new += Array(repeating: comment, count: counts.1 - counts.0)
         }
-        for comment in inOrder {
-            let last = all.lastIndex { !comment.minute.lexicographicallyPrecedes($0.minute) }
-            all.insert((comment.minute, [.changed(comment.lines)]), at: last.map { $0 + 1 } ?? 0)
+        for comment in new.sorted(by: <) {
+            let last = all.lastIndex { !comment.minute.lexicographicallyPrecedes($0.comment.minute) }
+            all.insert((comment, [.changed(comment.lines)]), at: last.map { $0 + 1 } ?? 0)
+        }
+        var start = 0
+        while start < all.count {
+            let end = all[start...].firstIndex { $0.comment.minute != all[start].comment.minute } ?? all.count
+            all[start..<end].sort { $0.comment < $1.comment }
+            start = end
         }
         return all
     }
 
-    /// Identifies a comment across versions: its heading, and the number of comments with the same heading above it.
-    private struct Name: Hashable {
-        var heading: Line
-        var number: Int
+    /// Finds the comments of the base in a version: by their text, and otherwise in order by their heading, because the text
+    /// of a comment can be changed.
+    ///
+    /// - Returns: for each comment of the base the one in the version, and the other comments of the version.
+    private static func matched(
+        _ base: [CommentSection.Comment], _ version: [CommentSection.Comment]
+    ) -> (kept: [CommentSection.Comment?], new: [CommentSection.Comment]) {
+        var kept: [CommentSection.Comment?] = Array(repeating: nil, count: base.count)
+        var isTaken = Array(repeating: false, count: version.count)
+        func match<Name: Hashable>(by name: (CommentSection.Comment) -> Name) {
+            var places: [Name: [Int]] = [:]
+            for place in version.indices.reversed() where !isTaken[place] {
+                places[name(version[place]), default: []].append(place)
+            }
+            for index in base.indices where kept[index] == nil {
+                guard let place = places[name(base[index])]?.popLast() else { continue }
+                (kept[index], isTaken[place]) = (version[place], true)
+            }
+        }
+        match { $0 }
+        match(by: \.heading)
+        return (kept, version.indices.filter { !isTaken[$0] }.map { version[$0] })
     }
 
-    private static func byHeading(
-        _ all: [CommentSection.Comment]
-    ) -> (order: [Name], comments: [Name: CommentSection.Comment]) {
-        var (counts, order, comments): ([Line: Int], [Name], [Name: CommentSection.Comment]) = ([:], [], [:])
-        for comment in all {
-            let name = Name(heading: comment.heading, number: counts[comment.heading, default: 0])
-            counts[comment.heading, default: 0] += 1
-            order.append(name)
-            comments[name] = comment
-        }
-        return (order, comments)
+    /// Returns how often each comment occurs in two lists.
+    private static func counts(
+        _ one: [CommentSection.Comment], _ other: [CommentSection.Comment]
+    ) -> [CommentSection.Comment: (Int, Int)] {
+        var counts: [CommentSection.Comment: (Int, Int)] = [:]
+        for comment in one { counts[comment, default: (0, 0)].0 += 1 }
+        for comment in other { counts[comment, default: (0, 0)].1 += 1 }
+        return counts
     }
 
     private func pieces(

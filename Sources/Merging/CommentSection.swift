@@ -6,11 +6,17 @@ struct CommentSection {
     typealias Line = ArraySlice<UInt8>
 
     /// A comment with its heading, without the blank lines after it.
-    struct Comment: Hashable {
+    struct Comment: Hashable, Comparable {
         var lines: [Line]
         /// The time, such as `2026-11-22 09:00`.
         var minute: Line
         var heading: Line { lines[0] }
+
+        /// By the minute, then by the bytes.
+        static func < (one: Comment, other: Comment) -> Bool {
+            if one.minute != other.minute { return one.minute.lexicographicallyPrecedes(other.minute) }
+            return one.lines.lexicographicallyPrecedes(other.lines) { $0.lexicographicallyPrecedes($1) }
+        }
     }
 
     /// The text above the section, without trailing blank lines.

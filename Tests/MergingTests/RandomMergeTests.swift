@@ -31,6 +31,38 @@ struct `Random merges` {
             count["exact", default: 0] > 1_000 && count.count > 8 && count.values.allSatisfy { $0 > 50 }, "\(count)")
     }
 
+    /// A server commits its comments one by one beside those of a remote, and merges its file with the branch.
+    @Test func `give the same comments in whatever steps`() throws {
+        var generator = SeededGenerator(seed: 45)
+        func file(_ comments: [String]) -> [UInt8] {
+            Array(("---\ntitle: Milk\n---\n\n## Comments\n" + comments.map { "\n\($0)\n" }.joined()).utf8)
+        }
+        for round in 0..<2_000 {
+            var number = 0
+            func comments(_ most: Int) -> [String] {
+                (0..<Int.random(in: 0...most, using: &generator)).map { _ in
+                    number += 1
+                    let text = generator.one(of: ["a", "b", "z"]) + "\(number)"
+                    return "### \(generator.one(of: ["hana", "ken"])), 2026-11-22 09:0\(number / 5)\n\n\(text)"
+                }
+            }
+            let (old, committed, waiting, remote) = (comments(2), comments(2), comments(2), comments(2))
+            // The branch gets the remote's comments, and then each waiting one.
+            let head = file(old + committed)
+            let merged = merge(file(old), head, file(old + remote))
+            var (branch, before) = (merged?.bytes ?? [], old + committed)
+            for comment in waiting {
+                branch = merge(file(before), branch, file(before + [comment]))?.bytes ?? []
+                before.append(comment)
+            }
+            // The file gets the remote's comments at once.
+            let all = merge(head, file(before), merged?.bytes ?? [])
+            #expect(all?.conflicts == [] && all?.bytes == branch, "\(round)")
+            let text = String(decoding: branch, as: UTF8.self)
+            for comment in old + committed + waiting + remote { #expect(text.split(separator: comment).count == 2) }
+        }
+    }
+
     @Test func `add up the time that both sides recorded`() throws {
         var (generator, sums) = (SeededGenerator(seed: 44), 0)
         let spellings: [(Int) -> String] = [
