@@ -1,3 +1,4 @@
+import Bytes
 package import Domain
 
 extension AccountStore {
@@ -50,6 +51,11 @@ extension AccountStore {
     /// Throws if a name looks like the id of one of the users, unless a user has exactly this id.
     package static func check(known name: String, among users: [String]) throws(AccountError) {
         if let other = LoginName(name).lookalike(among: users) { throw .looksTaken(name, as: other) }
+    }
+
+    /// Throws as the method above does for a name that a person types: the case of ASCII letters does not count.
+    package static func check(typed name: String, among users: [String]) throws(AccountError) {
+        try check(known: String(decoding: name.asciiLowercased, as: UTF8.self), among: users)
     }
 
     /// Returns the account of the user that a proxy names. Creates a missing account with the default role.

@@ -3,7 +3,7 @@ import Domain
 
 /// The appearance of a name. It decides whether a new name is free, and never which account a name means.
 struct LookalikeText {
-    /// Equal for names that differ only in case: `ß` and `SS`, `s` and `ſ`, `ı` and `I`.
+    /// Equal for names that differ only in case: `ß`, `ẞ` and `SS`, `s` and `ſ`, `ı` and `I`.
     let folded: String
     /// Equal for names whose letters look alike: those of `folded`, with each letter that looks like a Latin one replaced.
     let skeleton: String
@@ -15,8 +15,9 @@ struct LookalikeText {
             .replacingBytes("rn", with: "m").replacingBytes("vv", with: "w")
     }
 
-    /// Returns a text so that texts which differ only in case become equal.
-    static func fold(_ text: String) -> String { text.uppercased().lowercased() }
+    /// Returns a text so that texts which differ only in case become equal. Capital letters first become small ones, because
+    /// `ẞ` is its own capital.
+    static func fold(_ text: String) -> String { text.lowercased().uppercased().lowercased() }
 
     private static func replaced(_ text: String) -> String {
         var result = String.UnicodeScalarView()

@@ -42,10 +42,10 @@ struct ServeAddUser: ParsableCommand {
         try Failure.ofAccounts { () throws(AccountError) in try store.check(login: login, password: password) }
         let command = EditCommand("serve user add \(login)")
         let made = try options.edit(command) { (board) throws(Failure) in
-            let (users, own) = (board.board.users.map(\.user.id), id.withoutAt.lowercased())
+            let (users, own) = (board.board.users.map(\.user.id), id.withoutAt)
             try Failure.ofAccounts { () throws(AccountError) in
-                try AccountStore.check(known: own, among: users)
-                try AccountStore.check(known: login.lowercased(), among: users + [own])
+                try AccountStore.check(typed: own, among: users)
+                try AccountStore.check(typed: login, among: users + [own.lowercased()])
             }
             return board.hasProfile(id) ? [] : [try board.newUser(id, [("name", id)])]
         }

@@ -1,8 +1,10 @@
 import Accounts
 import Application
 import ArgumentParser
+import Domain
 import Messages
 import Platform
+import UseCases
 
 struct ServeEnableUser: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -59,7 +61,10 @@ struct ServeRenameUser: ParsableCommand {
     var newLogin: String
 
     mutating func run() throws {
+        let users = try options.open().current().board.users.map(\.user.id)
         try options.changeAccounts { [self] (store) throws(AccountError) in
+            let own = store.account(account.login)?.user
+            try AccountStore.check(typed: newLogin, among: users.filter { $0 != own })
             try store.rename(login: account.login, to: newLogin, now: Int(time(nil)))
         }
         Console.line("'\(account.login)' now signs in as '\(newLogin)'".printable)

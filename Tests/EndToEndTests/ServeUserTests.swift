@@ -52,6 +52,8 @@ struct `The accounts of a live board` {
             (["disable", "hana"], 2, "'hana' is the last admin"),
             (["password", "nobody"], 2, "no account has the login 'nobody'"),
             (["add", "weiss"], 2, "'weiss' looks like 'weiß'; choose another login"),
+            (["add", "wei\u{1E9E}"], 2, "looks like 'weiß'; choose another login"),
+            (["rename", "hana", "weiss"], 2, "'weiss' looks like 'weiß'; choose another login"),
             (["add", "team@example.org", "--user", "weiss"], 2, "'weiss' looks like 'weiß'"),
             (["add", "mail@example.org"], 64, "'mail@example.org' cannot be a user's id"),
         ] {
