@@ -49,7 +49,7 @@ package struct ActionCommits {
     package enum Outcome: Equatable, Sendable {
         /// It is the new HEAD.
         case committed(String)
-        /// HEAD contains the bytes already, or git ignores the files.
+        /// HEAD contains the bytes already, git ignores the files, or a person's commit removed or moved them.
         case known
         /// No action can be committed now, for this reason.
         case waits(String)
@@ -153,6 +153,8 @@ package struct ActionCommits {
     ) throws(GitFailure) -> Target {
         if let head, !head.mode.hasBytePrefix("100") { return .blocked("git tracks it as something else than a file") }
         guard let after = file.after else { return head == nil ? .same : .gone }
+        // A file that was there before the action and is gone from HEAD and from the working tree must not come back.
+        if head == nil, file.before != nil, !exists(file.path) { return .same }
         if head == nil, try isIgnored(file.path) { return .same }
         let blob = try plumbing.name(of: after, file.path, isStored: true)
         guard let head else { return .entry(mode: file.isExecutable ? "100755" : "100644", blob: blob) }
@@ -165,6 +167,11 @@ package struct ActionCommits {
         let merged = merge(former, after, try plumbing.bytes(of: head.blob))
         let both = try plumbing.name(of: merged, file.path, isStored: true)
         return both == head.blob ? .same : .entry(mode: head.mode, blob: both)
+    }
+
+    private func exists(_ path: String) -> Bool {
+        var facts = stat()
+        return lstat("\(root)/\(path)", &facts) == 0
     }
 
     private func isIgnored(_ path: String) throws(GitFailure) -> Bool {

@@ -157,6 +157,20 @@ import UseCases
         #expect(try log("%s").count == 3 && queue.waiting == CommitQueue.Waiting(count: 0, reasons: []))
     }
 
+    @Test(arguments: [["rm", "-qf"], ["mv"]]) func `bring no file back that a commit removed or moved`(git: [String])
+        throws
+    {
+        let queue = try queue()
+        _ = try edit(board(queue), "status=doing")
+        let path = "board/\(CommitQueueTests.path)"
+        try repository.git(git + [path] + (git == ["mv"] ? ["board/todos/moved.md"] : []))
+        try repository.git("commit", "-qam", "Move")
+        work(queue)
+        #expect(try log("%s") == ["Move"])
+        #expect(try !repository.git("ls-tree", "-r", "--name-only", "HEAD").contains(CommitQueueTests.path))
+        #expect(queue.waiting == CommitQueue.Waiting(count: 0, reasons: []))
+    }
+
     @Test func `also are made of an edit that was cut off, and whose file somebody changed since`() throws {
         let path = "board/\(CommitQueueTests.path)"
         let old = try repository.folder.text(path)
