@@ -68,6 +68,22 @@ struct `The page of the server's state` {
             Client(site: site, session: try store.startSession(login: role.rawValue, now: 2000))
         }
 
+        /// Changes a todo here and at the remote, and syncs.
+        ///
+        /// - Parameters:
+        ///   - own: the todo that is here.
+        ///   - theirs: changes the files of the remote's clone.
+        func contend(_ own: String, _ theirs: (TemporaryFolder) throws -> Void) throws -> SyncConflict {
+            try repository.folder.put("todos/k3f9q2.md", own)
+            try theirs(others)
+            try repository.git("-C", repository.folder.path, "commit", "-qam", "Here")
+            try repository.git("-C", "\(others.path)/person", "add", "-A")
+            try repository.git("-C", "\(others.path)/person", "commit", "-qm", "There")
+            try repository.git("-C", "\(others.path)/person", "push", "-q")
+            sync.round(board)
+            return try #require(sync.standing.conflicts.first)
+        }
+
         /// Changes the same field of each todo here and at the remote.
         func contend() throws {
             for (name, title) in [("k3f9q2", "Pack the bag"), ("zebra1", "Zebra secret")] {
@@ -112,6 +128,70 @@ struct `The page of the server's state` {
         let page = try board.client(.editor).post("/status", [("settle", "\(conflict.number)")])
         #expect(page.text.contains("2026-12-02") && !page.text.contains("deleted"))
         #expect(page.text.contains("action=\"/todos/zebra1/edit\""))
+    }
+
+    private static let commented = """
+        ---
+        id: k3f9q2
+        title: Pack the bag
+        status: todo
+        customer: Sato
+        createdAt: 2026-10-01
+        ---
+
+        Text.
+
+        ## Comments
+
+        ### hana, 2026-10-02 09:00
+
+        A comment.
+
+        """
+
+    @Test(arguments: ["Text.", "Other text."])
+    func `writes a deleted todo again as it was, with the text of the form`(text: String) throws {
+        let board = try Board()
+        let conflict = try board.contend(Self.commented) {
+            #expect(unlink("\($0.path)/person/todos/k3f9q2.md") == 0)
+        }
+        let client = try board.client(.editor)
+        let page = try client.post("/status", [("settle", "\(conflict.number)")])
+        #expect(page.text.contains("Pack the bag"))
+        let answer = try client.post(
+            "/new", [("settle", "\(conflict.number)"), ("title", "Pack the bag"), ("body", text)])
+        #expect(answer.status == .seeOther)
+        let written = try board.repository.folder.text("todos/k3f9q2.md")
+        #expect(written == Self.commented.replacing("Text.", with: text))
+        #expect(board.sync.standing.conflicts.isEmpty)
+    }
+
+    @Test func `finds the todo of a conflict whose file was moved`() throws {
+        let board = try Board()
+        let conflict = try board.contend(Self.commented) { others in
+            let text = try others.text("person/todos/k3f9q2.md")
+            #expect(unlink("\(others.path)/person/todos/k3f9q2.md") == 0)
+            try others.put("person/todos/deep/moved.md", text + "\nA longer text that is written elsewhere.\n")
+        }
+        let page = try board.client(.editor).post("/status", [("settle", "\(conflict.number)")])
+        #expect(page.text.contains("action=\"/todos/k3f9q2/edit\"") && page.text.contains("Text."))
+    }
+
+    @Test func `shows the whole file if no form has what is contested`() throws {
+        let board = try Board()
+        let text = Self.commented
+        let conflict = try board.contend(text.replacing("Sato", with: "Mori")) {
+            try $0.put("person/todos/k3f9q2.md", text.replacing("Sato", with: "Ito"))
+        }
+        let (live, isOver) = (board.board, Shared(false))
+        let thread = Thread { live.follow { isOver.value } }
+        for _ in 0..<2000 where live.latest.bytes(of: TodoKey(conflict.path))?.count ?? 0 < 100 { usleep(5000) }
+        isOver.set(true)
+        live.wake()
+        thread?.join()
+        let page = try board.client(.editor).get("/status").text
+        let lacking = String(decoding: conflict.mine ?? [], as: UTF8.self)
+        #expect(lacking.contains("customer: ") && page.contains(lacking) && page.contains("name=\"keep\""))
     }
 
     @Test func `says why the last edit failed, until one is made`() throws {

@@ -73,6 +73,7 @@ enum NewRoute {
 
     static func create(_ exchange: Exchange) -> Response {
         if exchange.form["preview"] != nil { return EditRoute.shown(exchange, .ok, preview: exchange.previewed) }
+        if let lost = exchange.lostFile { return recreate(exchange, lost.path, lost.bytes) }
         let typed = exchange.typed
         return create(
             exchange, typed["title"] ?? "", body: typed["body"] ?? "",
@@ -81,6 +82,33 @@ enum NewRoute {
             Field.editable.filter { $0 != .title }.compactMap { field in
                 typed[field.name].flatMap { $0.isEmpty ? nil : Assignment(field.name, .set, $0) }
             }
+        }
+    }
+
+    /// Writes the file of a todo that others have deleted again, with the text of the form above its comments.
+    private static func recreate(_ exchange: Exchange, _ path: String, _ old: [UInt8]) -> Response {
+        if let limited = exchange.writeLimit() { return limited }
+        let todo = TodoKey(path)
+        do {
+            let outcome = try exchange.site.board.edit(
+                exchange.words("restore"), as: exchange.visitor.actor, deed: "restore"
+            ) { (planner) throws(Failure) in
+                let settings = planner.board.settings
+                let text = TodoText(old, names: settings.fields)
+                var bytes = old
+                if let body = exchange.form["body"]?.withoutReturns, !body.hasSameBytes(as: text?.body ?? "") {
+                    do {
+                        let change = BodyChange.textAboveComments(Array(body.utf8))
+                        bytes = try change.applied(to: old, prefixes: settings.idPrefixes)
+                    } catch {
+                        throw Failure(any: error)
+                    }
+                }
+                return [.write(id: text?[.id] ?? "", title: text?[.title] ?? path, path, bytes)]
+            }
+            return exchange.done(outcome, of: todo, "restore", at: exchange.path(of: todo, after: outcome))
+        } catch {
+            return exchange.refused(error, showing: nil)
         }
     }
 
@@ -126,6 +154,14 @@ enum PreviewRoute {
 }
 
 extension Exchange {
+    /// The file of a deleted todo that the form writes again, to settle a conflict of the sync.
+    fileprivate var lostFile: (path: String, bytes: [UInt8])? {
+        guard let settles, let conflict = site.board.sync?.standing.conflicts.first(where: { $0.number == settles }),
+            let bytes = conflict.mine
+        else { return nil }
+        return (conflict.path, bytes)
+    }
+
     /// The fields of the form that belong to a todo.
     var typed: [String: String] {
         var values: [String: String] = [:]

@@ -78,7 +78,7 @@ extension Exchange {
         }
         let names = project.snapshot.board.settings.fields
         let text = (conflict.mine ?? conflict.base).flatMap { TodoText($0, names: names) }
-        let isTodo = todo != nil || text?[.id].isEmpty == false
+        let isTodo = todo.map { hasChoice(conflict, $0) } ?? (text?[.id].isEmpty == false)
         let kind: StatusPage.Conflict.Kind =
             conflict.isHeld ? .held : !isTodo ? .other : conflict.mine == nil ? .deleted : .settled
         return StatusPage.Conflict(
@@ -93,10 +93,25 @@ extension Exchange {
         return project.draft(todo.key)?.slug
     }
 
+    /// The todo that a conflict is about, also if its file was moved.
     private func todo(of conflict: SyncConflict) -> Todo? {
         let (board, key) = (project.snapshot.board, TodoKey(conflict.path))
         if let index = board.index(of: key) { return board.rows[index].todo }
-        return visitor.role.isEditor ? project.draft(key)?.todo : nil
+        if visitor.role.isEditor, let draft = project.draft(key) { return draft.todo }
+        let id = conflict.mine.flatMap { TodoText($0, names: board.settings.fields) }?[.id] ?? ""
+        guard let index = board.index(ofExactly: id), board.rows[index].todo.source == .own else { return nil }
+        return board.rows[index].todo
+    }
+
+    /// Whether a form can show what is contested: fields that it has, or the text above the comments.
+    private func hasChoice(_ conflict: SyncConflict, _ todo: Todo) -> Bool {
+        let names = project.snapshot.board.settings.fields
+        guard let bytes = conflict.mine else { return true }
+        guard let mine = TodoText(bytes, names: names),
+            let present = project.bytes(of: todo.key).flatMap({ TodoText($0, names: names) })
+        else { return false }
+        return Field.editable.contains { !mine[$0].hasSameBytes(as: present[$0]) }
+            || !mine.body.hasSameBytes(as: present.body)
     }
 
     /// The page that settles a conflict.
