@@ -3,9 +3,14 @@ package import Domain
 /// Adds the todos of other repositories and directories to a project.
 package struct AddSources: Sendable {
     private let clock: Int
+    private let concealsDrafts: Bool
 
-    /// - Parameter clock: the present time, in seconds since 1970.
-    package init(at clock: Int) { self.clock = clock }
+    /// - Parameters:
+    ///   - clock: the present time, in seconds since 1970.
+    ///   - concealsDrafts: whether a reference to a draft looks like one to nothing.
+    package init(at clock: Int, concealsDrafts: Bool = false) {
+        (self.clock, self.concealsDrafts) = (clock, concealsDrafts)
+    }
 
     /// A source of the board, with its repository.
     package typealias Source<Files> = (settings: SourceSettings, repository: any SourceRepository<Files>)
@@ -42,7 +47,7 @@ package struct AddSources: Sendable {
             contents.project.settings, on: project.settings)
         for index in contents.project.todos.indices { words.translate(&contents.project.todos[index]) }
         let count = contents.project.todos.count
-        guard let id = project.add(contents.project, as: described) else { return nil }
+        guard let id = project.add(contents.project, as: described, concealsDrafts: concealsDrafts) else { return nil }
         var history = contents.history?.on(id, named: source.name)
         if var past = history {
             for index in past.snapshots.indices { words.translate(&past.snapshots[index]) }

@@ -88,6 +88,17 @@ struct AddSourcesTests {
         #expect(past.snapshots.map(\.status) == ["todo", "done"] && past.snapshots.map(\.id) == ["api:t0", "api:t0"])
     }
 
+    @Test(arguments: [true, false]) func `can make a reference to a draft look like one to nothing`(conceals: Bool) {
+        var contents = Self.contents([], statuses: [nil, nil])
+        contents.project.todos[0].isDraft = true
+        contents.project.todos[1].blockedBy = [Located("t0"), Located("nosuch")]
+        var project = Project()
+        let source = SourceSettings(name: "api", place: .folder("x"))
+        let add = AddSources(at: 0, concealsDrafts: conceals)
+        _ = add([(source, GivenSource(given: SourceReading(contents)))], to: &project)
+        #expect(project.todos[1].blockedBy.map(\.value) == [conceals ? "t0" : "api:t0", "nosuch"])
+    }
+
     @Test func `counts todos without commits like files that git does not track`() {
         var contents = Self.contents([], statuses: [nil, nil])
         var history = History()

@@ -31,9 +31,9 @@ struct BoardSources: Sendable {
 
     /// Returns the project with the todos and users of the sources, and the bodies in the same order.
     static func read(
-        _ sources: [AddSources.Source<SourceFiles>], at clock: Int, into reading: inout Workspace.Reading
+        _ sources: [AddSources.Source<SourceFiles>], with add: AddSources, into reading: inout Workspace.Reading
     ) {
-        let added = AddSources(at: clock)(sources, to: &reading.project)
+        let added = add(sources, to: &reading.project)
         for source in added { reading.bodies.append(source.files.bodies) }
         reading.sources = BoardSources(added)
     }

@@ -23,7 +23,8 @@ extension Workspace {
         if settings.isEmpty { return }
         let sources = store.repositories(
             sourceRequest(wanted), .never, allowsAll: request.allowsSources)
-        BoardSources.read(sources, at: request.today.clock, into: &reading)
+        let add = AddSources(at: request.today.clock, concealsDrafts: wanted.concealsDrafts)
+        BoardSources.read(sources, with: add, into: &reading)
     }
 
     /// Reads the origin of the sources whose last reading is too old.

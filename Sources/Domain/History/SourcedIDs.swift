@@ -25,11 +25,16 @@ extension Project {
     /// Adds the contents of another repository. Its todos get ids that no other source has, and references among them
     /// use these ids.
     ///
+    /// - Parameter concealsDrafts: whether a reference to a draft stays as one to nothing does.
     /// - Returns: the source; nil if there are too many, and nothing was added.
-    package mutating func add(_ other: consuming Project, as added: BoardSource) -> SourceID? {
+    package mutating func add(
+        _ other: consuming Project, as added: BoardSource, concealsDrafts: Bool = false
+    ) -> SourceID? {
         guard let source = sources.add(added) else { return nil }
         var ids = SourcedIDs(of: source, called: added.name)
-        for todo in other.todos { ids.add(todo.id, todo.aliases.lazy.map(\.value)) }
+        for todo in other.todos where !concealsDrafts || !todo.isDraft {
+            ids.add(todo.id, todo.aliases.lazy.map(\.value))
+        }
         todos += other.todos.map { $0.on(ids) }
         users += other.users.map { user in
             var user = user
