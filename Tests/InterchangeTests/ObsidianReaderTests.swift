@@ -36,6 +36,16 @@ struct `Tasks in Obsidian notes` {
                 ["due=2026-12-01", "priority=highest", "status=todo"]
             ),
             ("- [ ] See [[Note|here]] and [a](b) (x::y) #1", "See [[Note|here]] and [a](b) (x::y) #1", ["status=todo"]),
+            ("- [ ] 📅 2026-12-01 Buy milk", "Buy milk", ["due=2026-12-01", "status=todo"]),
+            ("- [ ] 📅 2026-12-01 middle ⏫ end", "middle end", ["due=2026-12-01", "priority=high", "status=todo"]),
+            (
+                "- [ ] 🔁 every 2 weeks Water ➕ 2026-11-01 it", "Water it",
+                ["createdAt=2026-11-01", "recur=every 2 weeks", "status=todo"]
+            ),
+            (
+                "- [ ] 🆔 c3 After ⛔ a1, b2 , d4 this", "After this",
+                ["blockedBy=obsidian:a1,obsidian:b2,obsidian:d4", "status=todo"]
+            ),
             ("- [ ] Emoji 📅\u{FE0F} 2026-12-01", "Emoji", ["due=2026-12-01", "status=todo"]),
             ("- [ ] #home", "#home", ["status=todo", "tags=home"]),
             ("- [ ] Buy milk ^a1-B2", "Buy milk", ["status=todo"]),
@@ -166,6 +176,7 @@ struct `Tasks in Obsidian notes` {
         #expect(Set(names).count == 3 && names[2] == "obsidian:k3f")
         #expect(try read("- [x] a 📅 2026-12-01 ✅ 2026-12-02").todos[0].identity == names[0])
         #expect(try read("- [ ] a", "Other.md").todos[0].identity != names[0])
+        #expect(try read("- [ ] 📅 2026-12-01 b\n- [ ] 📅 2026-12-02 a").todos[1].identity == names[0])
     }
 
     @Test(arguments: [

@@ -1,4 +1,5 @@
 import Bytes
+import Domain
 
 /// A task in a note, in the format of Obsidian's Tasks plugin (https://publish.obsidian.md/tasks).
 struct ObsidianLine: Equatable {
@@ -141,6 +142,28 @@ enum ObsidianSign: CaseIterable {
 
     /// Whether it needs no value.
     var isPriority: Bool { ObsidianSign.priorities.contains(self) }
+
+    /// The maximum number of words in a recurrence rule.
+    private static let longestRule = 20
+
+    /// Returns the number of words after the sign that are its value. The others belong to the title.
+    func valueLength(_ words: [String]) -> Int {
+        func isListed(after word: Int) -> Bool {
+            words[word].hasByteSuffix(",") || word + 1 < words.count && words[word + 1].hasBytePrefix(",")
+        }
+        let last: Int? =
+            switch self {
+            case .due, .scheduled, .start, .created, .done, .cancelled:
+                words.first.flatMap { TodoTxtHead.day($0) } == nil ? nil : 0
+            case .recurrence:
+                words.indices.prefix(ObsidianSign.longestRule)
+                    .last { Recurrence(words[...$0].joined(separator: " ")) != nil }
+            case .dependsOn: words.indices.first { !isListed(after: $0) }
+            case .id, .onCompletion: 0
+            case .highest, .high, .medium, .low, .lowest: -1
+            }
+        return last.map { $0 + 1 } ?? words.count
+    }
 
     /// Highest first.
     static let priorities: [ObsidianSign] = [.highest, .high, .medium, .low, .lowest]

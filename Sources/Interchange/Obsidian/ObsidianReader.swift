@@ -74,16 +74,15 @@ package struct ObsidianReader {
     ) -> ImportedTodo {
         let text = ObsidianText(line.text, triggers: triggers)
         let name = text.values.first { $0.sign == .id }?.text
-        let count = seen[text.title, default: 0]
-        seen[text.title] = count + 1
+        let title = text.title.isEmpty ? line.text : text.title
+        let count = seen[title, default: 0]
+        seen[title] = count + 1
         var todo = ImportedTodo(
-            "obsidian", name: name, whole: "\(path)\n\(text.title)\n\(count)", place: "\(path):\(number)",
-            title: text.title)
+            "obsidian", name: name, whole: "\(path)\n\(title)\n\(count)", place: "\(path):\(number)", title: title)
         // The note and the title also identify a task: it remains the same when its dates change.
         todo.isNamed = true
         // An import does not tick the line of a todo that was done on the board.
         todo.reopens = false
-        if todo.title.isEmpty { todo.title = line.text }
         todo.set(.status, [terms.statuses.status(type(line.mark, &todo))].compactMap(\.self), terms)
         todo.set(.tags, text.tags, terms)
         for value in text.values {
@@ -155,14 +154,11 @@ package struct ObsidianReader {
         }
     }
 
-    /// Sets a date; words after it belong to the title.
     private func setDay(_ field: Field, _ text: String, _ todo: inout ImportedTodo) {
-        let words = text.bytewiseParts(" ", maxSplits: 1)
-        guard TodoTxtHead.day(words[0]) != nil else {
+        guard TodoTxtHead.day(text) != nil else {
             return todo.losses.append(.notDate(field, text))
         }
-        todo.set(field, [String(words[0])], terms)
-        if words.count > 1 { todo.title += " " + words[1] }
+        todo.set(field, [text], terms)
     }
 
     /// Sets the priority by its name if the board has it, otherwise by its rank among five.

@@ -12,7 +12,10 @@ struct ObsidianText {
     init(_ text: String, triggers: KanbanTriggers? = nil) {
         var (words, open): ([String], (sign: ObsidianSign, words: [String])?) = ([], nil)
         func close() {
-            if let done = open { values.append((done.sign, done.words.joined(separator: " "))) }
+            guard let done = open else { return }
+            let count = done.sign.valueLength(done.words)
+            values.append((done.sign, done.words.prefix(count).joined(separator: " ")))
+            words += done.words.dropFirst(count)
             open = nil
         }
         for word in ObsidianText.words(of: text, triggers) {
@@ -22,7 +25,7 @@ struct ObsidianText {
             } else if let sign = word.sign {
                 close()
                 open = (sign, [])
-                if let rest = word.field { open?.words = [rest] }
+                if let rest = word.field, !sign.isPriority { open?.words = [rest] }
                 if sign.isPriority || word.field != nil { close() }
             } else if let tag = ObsidianText.tag(word.text) {
                 close()
