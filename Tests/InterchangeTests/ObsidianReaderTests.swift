@@ -75,6 +75,16 @@ struct `Tasks in Obsidian notes` {
         #expect(reading.todos.map(\.place) == ["Home.md:2", "Home.md:4", "Home.md:6", "Home.md:8", "Home.md:10"])
     }
 
+    @Test func `have text below their subtasks`() throws {
+        let reading = try read(
+            "- [ ] T\n  first\n  - [ ] sub\n    of sub\n  > quote\n\n  - second\n    - [ ] deep\n    more\nAfter\n  no text\n"
+        )
+        #expect(reading.todos.map(\.title) == ["T", "sub", "deep"])
+        #expect(reading.todos.map(\.body) == ["first\n> quote\n\n- second\n  more", "of sub", ""])
+        let name = reading.todos[0].identity
+        #expect(reading.todos.map { $0[.parent] } == [[], [name], [name]])
+    }
+
     @Test func `in quotes have the text below them that is in the same quote`() throws {
         let reading = try read(
             "> - [ ] One\n>   Text\n>\n>     more\n> other\n- [ ] Two\n>   not this\n> > - [ ] Three\n> >\tdeep\n>   not that\n"

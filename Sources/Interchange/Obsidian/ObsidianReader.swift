@@ -36,19 +36,23 @@ package struct ObsidianReader {
             } else if fence == nil {
                 lanes.follow(line, number)
             }
-            let text = ObsidianLine.unquoted(line, depth: open.last?.line.quotes ?? 0)
-            if ImportedTodo.trimmed(text ?? line).isEmpty {
+            if ImportedTodo.trimmed(ObsidianLine.unquoted(line, depth: open.last?.line.quotes ?? 0) ?? line).isEmpty {
                 blanks += 1
                 continue
             }
-            if let last = open.last, let text, ObsidianLine.indent(of: text) > last.line.indent {
+            // The text of the innermost task that it is indented below.
+            while let last = open.last {
+                let text = ObsidianLine.unquoted(line, depth: last.line.quotes)
+                guard let text, ObsidianLine.indent(of: text) > last.line.indent else {
+                    open.removeLast()
+                    continue
+                }
                 // Keeps the indentation relative to the first line.
                 let indent = last.text ?? ObsidianLine.indent(of: text)
                 let end = last.text == nil ? "" : String(repeating: "\n", count: blanks + 1)
                 reading.todos[last.index].body += end + ObsidianLine.outdented(text, by: indent)
                 open[open.count - 1].text = indent
-            } else {
-                open = []
+                break
             }
             blanks = 0
         }
