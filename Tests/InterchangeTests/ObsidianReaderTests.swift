@@ -47,6 +47,10 @@ struct `Tasks in Obsidian notes` {
                 ["blockedBy=obsidian:a1,obsidian:b2,obsidian:d4", "status=todo"]
             ),
             ("- [ ] Emoji 📅\u{FE0F} 2026-12-01", "Emoji", ["due=2026-12-01", "status=todo"]),
+            ("- [ ] Call #phone, then #home. Go", "Call, then. Go", ["status=todo", "tags=phone,home"]),
+            ("- [ ] Call (#a) #1, #2a! #é👍“ #a#b", "Call (#a) #1,!“ #a#b", ["status=todo", "tags=2a,é👍"]),
+            ("- [ ] Run `make #all` ``a ` #b`` `#c #d", "Run `make #all` ``a ` #b`` `#c", ["status=todo", "tags=d"]),
+            ("- [ ] Pay `📅 2026-12-01` #_x-y/z", "Pay `📅 2026-12-01`", ["status=todo", "tags=_x-y/z"]),
             ("- [ ] #home", "#home", ["status=todo", "tags=home"]),
             ("- [ ] Buy milk ^a1-B2", "Buy milk", ["status=todo"]),
             ("- [ ] Water 🔁 every week ^b", "Water", ["recur=every week", "status=todo"]),

@@ -27,9 +27,11 @@ struct ObsidianText {
                 open = (sign, [])
                 if let rest = word.field, !sign.isPriority { open?.words = [rest] }
                 if sign.isPriority || word.field != nil { close() }
-            } else if let tag = ObsidianText.tag(word.text) {
+            } else if let (tag, rest) = ObsidianText.tag(word.text) {
                 close()
                 tags.append(tag)
+                // Punctuation follows the word before the tag.
+                if !rest.isEmpty { words.append((words.popLast() ?? "") + rest) }
             } else if open != nil {
                 open?.words.append(word.text)
             } else {
@@ -61,6 +63,10 @@ struct ObsidianText {
             let scalar = scalars[at]
             if scalar == " " || scalar == "\t" {
                 end()
+            } else if scalar == "`" {
+                let code = code(scalars[at...])
+                word += code
+                at += code.count - 1
             } else if let sign = ObsidianSign.bySign[scalar] {
                 end()
                 words.append(Word(text: "", sign: sign))
@@ -98,12 +104,33 @@ struct ObsidianText {
         return (Word(text: "", sign: sign, field: value), inner.count + 2)
     }
 
-    /// Returns `home` for `#home`; nil for other words and for numbers.
-    private static func tag(_ word: String) -> String? {
-        guard let tag = word.rest(afterBytes: "#"), !tag.isEmpty, !tag.utf8.allSatisfy({ (48...57).contains($0) }),
-            !tag.containsByte("#")
-        else { return nil }
-        return String(tag)
+    /// Returns the code at the start of the scalars, with its backticks; only the backticks if nothing closes them.
+    private static func code(_ scalars: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar> {
+        let marks = scalars.prefix { $0 == "`" }
+        var rest = scalars.dropFirst(marks.count)
+        while let start = rest.firstIndex(of: "`") {
+            let end = rest[start...].prefix { $0 == "`" }
+            if end.count == marks.count { return scalars[..<end.endIndex] }
+            rest = rest[end.endIndex...]
+        }
+        return marks
+    }
+
+    private static let punctuation: [Unicode.GeneralCategory] = [
+        .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+        .finalPunctuation, .otherPunctuation,
+    ]
+
+    /// Returns `home` and `,` for `#home,`; nil for other words and for numbers.
+    private static func tag(_ word: String) -> (tag: String, rest: String)? {
+        guard let text = word.rest(afterBytes: "#"), !text.containsByte("#") else { return nil }
+        let tag = text.unicodeScalars.prefix { scalar in
+            scalar.isASCII
+                ? scalar.properties.isAlphabetic || "0"..."9" ~= scalar || "_-/".unicodeScalars.contains(scalar)
+                : !scalar.properties.isWhitespace && !punctuation.contains(scalar.properties.generalCategory)
+        }
+        guard !tag.allSatisfy({ "0"..."9" ~= $0 }) else { return nil }
+        return (String(tag), String(text.unicodeScalars.dropFirst(tag.count)))
     }
 
     private static func text(_ scalars: [Unicode.Scalar]) -> String { String(String.UnicodeScalarView(scalars)) }
