@@ -69,7 +69,7 @@ struct `Test files` {
         "EditTests": [
             "EditOptions", "EditStore", "EditTodos", "EditPlanner", "EditPlanner+New",
         ],
-        "RemedyTests": ["EditPlanner+Remedies"], "ImportTests": ["ImportSource", "ImportTodos"],
+        "RemedyTests": ["EditPlanner+Remedies"], "ImportTests": ["ImportSource"],
         "OptionCheckTests": ["Fuda"],
         "ReportOptionTests": ["ReportNames"], "ReportFormatTests": ["ReportMedium"], "WorkflowTests": ["CIScaffolder"],
         "GoldenFrameTests": ["BoardFrame", "DetailsLines", "LaneDrawing", "ListDrawing", "TitleBar"],

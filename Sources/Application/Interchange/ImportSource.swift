@@ -37,8 +37,10 @@ struct ImportSource {
         }
     }
 
+    /// - Parameter note: the path of a note relative to its vault; nil for its name.
     private func parse(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ path: String, _ format: ImportFormat, _ terms: BoardTerms
+        _ bytes: UnsafeBufferPointer<UInt8>, _ path: String, _ format: ImportFormat, _ terms: BoardTerms,
+        note: String? = nil
     ) throws(Failure) -> ImportReading {
         try refusePointer(bytes, path)
         do {
@@ -48,7 +50,7 @@ struct ImportSource {
             case .csv: return try CSVTodoReader(terms).read(bytes)
             case .ics: return try TaskCalendarReader(terms, zone: TimeZoneFile.read).read(bytes)
             case .github: return try GitHubReader(terms).read(bytes)
-            case .obsidian: return try ObsidianReader(terms).read(bytes, path: name(of: path))
+            case .obsidian: return try ObsidianReader(terms).read(bytes, path: note ?? name(of: path))
             case .backlog: return ImportReading()
             }
         } catch {
@@ -101,20 +103,28 @@ struct ImportSource {
         var paths: [String] = []
         try collect(full, "", 0, &paths)
         let (own, real) = (ownTodos(), realPath(full) ?? full)
+        let vault = ImportSource.vault(around: real) ?? (paths == [""] ? folder(of: real) : real)
         var all = ImportReading()
         var buffer = ByteBuffer()
         for note in paths.sorted(by: { $0.precedesBytewise($1) }) {
             buffer.removeAll()
             try read(note.isEmpty ? full : "\(full)/\(note)", into: &buffer)
-            let reading = try parse(buffer.bytes, note.isEmpty ? path : note, .obsidian, terms)
-            if own.contains(PathKey(note.isEmpty ? real : "\(real)/\(note)")) {
-                if !reading.todos.isEmpty { all.leftOut.append(.ownTodo(note.isEmpty ? path : note)) }
+            let (place, file) = note.isEmpty ? (path, real) : (note, "\(real)/\(note)")
+            let name = Bytes.path(file, below: vault).map { String($0) }
+            let reading = try parse(buffer.bytes, place, .obsidian, terms, note: name)
+            if own.contains(PathKey(file)) {
+                if !reading.todos.isEmpty { all.leftOut.append(.ownTodo(place)) }
                 continue
             }
             all.todos += reading.todos
             all.leftOut += reading.leftOut
         }
         return all
+    }
+
+    /// Returns the innermost vault that contains a path, or is at it; nil if there is none.
+    private static func vault(around path: String) -> String? {
+        (folders(above: path) + [path]).last { exists("\($0)/.obsidian", kind: .folder) }
     }
 
     /// Collects Markdown files. Links are not followed, and hidden files belong to Obsidian.

@@ -29,8 +29,8 @@ struct KnownTodos {
 
     /// Returns the board's todo for each imported one, regardless of order; nil for a new todo. No two are equal.
     ///
-    /// The most reliable match is an id whose todo has the same origin or UUID, then the origin, the id, and the UUID
-    /// alone: a program that duplicates a task also copies its `fuda_id`.
+    /// The most reliable match is an id whose todo has the same origin or UUID, then the origin, the id, the UUID
+    /// alone, and the origin by an earlier version: a program that duplicates a task also copies its `fuda_id`.
     func indices(of todos: [ImportedTodo]) -> [Int?] {
         let signs = todos.map { todo in
             let (origin, export) = (byOrigin[todo.identity], byExport[todo.identity])
@@ -39,10 +39,10 @@ struct KnownTodos {
                 id == export || board.own(importedFrom, of: id)?.utf8.elementsEqual(todo.identity.utf8) == true
                     ? id : nil
             }
-            return [both, origin, id, export]
+            return [both, origin, id, export, todo.formerIdentity.flatMap { byOrigin[$0] }]
         }
         var (indices, claimed) = ([Int?](repeating: nil, count: todos.count), Set<Int>())
-        for rank in 0..<4 {
+        for rank in 0..<5 {
             for place in todos.indices where indices[place] == nil {
                 if let index = signs[place][rank], claimed.insert(index).inserted { indices[place] = index }
             }

@@ -77,12 +77,17 @@ package struct ObsidianReader {
         _ line: ObsidianLine, _ path: String, _ number: Int, _ triggers: KanbanTriggers?, _ seen: inout [String: Int]
     ) -> ImportedTodo {
         let text = ObsidianText(line.text, triggers: triggers)
-        let name = text.values.first { $0.sign == .id }?.text
+        let id = text.values.first { $0.sign == .id }?.text
         let title = text.title.isEmpty ? line.text : text.title
         let count = seen[title, default: 0]
         seen[title] = count + 1
-        var todo = ImportedTodo(
-            "obsidian", name: name, whole: "\(path)\n\(title)\n\(count)", place: "\(path):\(number)", title: title)
+        func found(in note: String) -> ImportedTodo {
+            ImportedTodo(
+                "obsidian", name: id, whole: "\(note)\n\(title)\n\(count)", place: "\(path):\(number)", title: title)
+        }
+        var todo = found(in: path)
+        // Earlier versions did not distinguish notes with one name in several directories.
+        todo.formerIdentity = found(in: name(of: path)).identity
         // The note and the title also identify a task: it remains the same when its dates change.
         todo.isNamed = true
         // An import does not tick the line of a todo that was done on the board.

@@ -1,0 +1,38 @@
+import Interchange
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct `An import` {
+    /// Returns the words of a plan: new titles, changed keys and skipped items.
+    private func plan(
+        _ format: ImportFormat, _ path: String, in project: TestedProject
+    ) throws -> (new: [String], changed: Int, same: Int, leftOut: [String]) {
+        let workspace = try Workspace(project.request(), for: .manyRequests)
+        let plan = try ImportTodos(in: workspace, EditCommand("fuda import"))(format, path).plan
+        return (
+            plan.new.map { "\($0.place) \($0.title)" }, plan.changed.count, plan.same, plan.leftOut.map(\.description)
+        )
+    }
+
+    @Test(arguments: [true, false])
+    func `tells notes with one name in several directories apart`(isVault: Bool) throws {
+        let project = try TestedProject([
+            "fuda.yml": "", "todos/.keep": "", "V/a/Tasks.md": "- [ ] Review\n", "V/b/Tasks.md": "- [x] Review\n",
+        ])
+        if isVault { try project.put("V/.obsidian/app.json", "{}") }
+        let first = try plan(.obsidian, "V", in: project)
+        #expect(first.new == ["a/Tasks.md:1 Review", "b/Tasks.md:1 Review"] && first.leftOut == [])
+        #expect(try plan(.obsidian, "V", in: project).same == 2)
+        if isVault { #expect(try plan(.obsidian, "V/b/Tasks.md", in: project).same == 1) }
+    }
+
+    @Test func `finds the todos of a note that was imported by its name`() throws {
+        let project = try TestedProject(["fuda.yml": "", "todos/.keep": "", "V/a/Tasks.md": "- [ ] Review\n"])
+        #expect(try plan(.obsidian, "V/a/Tasks.md", in: project).new == ["Tasks.md:1 Review"])
+        try project.put("V/b/Tasks.md", "- [ ] Review\n")
+        let again = try plan(.obsidian, "V", in: project)
+        #expect(again.same == 1 && again.new == ["b/Tasks.md:1 Review"])
+    }
+}
