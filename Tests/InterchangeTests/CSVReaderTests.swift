@@ -68,11 +68,25 @@ struct `The CSV reader` {
                 "Title,Completed On,story-points", "Paint,2026-12-01,3",
                 ["doneAt=2026-12-01", "estimate=3", "status=done"]
             ),
+            ("Title,Issue ID,Time Spent", "Paint,7,3600", ["more.Issue_ID=7", "spent=1h"]),
+            ("Summary,Issue key,Time Spent", "Paint,P-7,5430", ["more.Issue_key=P-7", "spent=1h 31m"]),
+            ("Title,spent", "Paint,90", ["spent=1h 30m"]),
             ("Title,Blocked By,Duplicate Of", "Paint,a1,b2", ["blockedBy=a1", "more.Duplicate_Of=b2"]),
         ] as [(String, String, [String])])
     func `knows the headings of other programs`(head: String, row: String, keys: [String]) throws {
         let todo = try #require(try imported("\(head)\n\(row)\n", .csv).todos.first)
         #expect(todo.title == "Paint" && todo.told == keys && todo.losses == [])
+    }
+
+    @Test(
+        arguments: [
+            ("Title,State,Time Spent", "Paint,open,3600", [], ["spent '3600' has no unit"]),
+            ("Title,Issue ID,Time Spent", "Paint,7,-3600", [], ["spent '-3600' is invalid here"]),
+            ("Title,spent,Time Spent", "Paint,1h,2h", ["1h"], ["a second spent"]),
+        ] as [(String, String, [String], [String])])
+    func `reports a time without a unit`(head: String, row: String, spent: [String], losses: [String]) throws {
+        let todo = try #require(try imported("\(head)\n\(row)\n", .csv).todos.first)
+        #expect(todo[.spent] == spent && todo.losses.map(\.words) == losses)
     }
 
     @Test func `refuses text that is not UTF-8, with its line`() {

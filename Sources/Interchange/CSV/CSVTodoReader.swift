@@ -17,6 +17,8 @@ package struct CSVTodoReader {
     private enum Column {
         case key(KeyChange.Target)
         case body
+        /// The time spent, as Jira and GitLab name it.
+        case timeSpent(isInSeconds: Bool)
         case unknown(String)
 
         var isTitle: Bool { if case .key(.field(.title)) = self { true } else { false } }
@@ -59,7 +61,9 @@ package struct CSVTodoReader {
     /// Returns what the names of the first row mean. Without a title, a summary is the title.
     private func columns(_ names: [String]) -> [Column] {
         let names = names.map { ImportedTodo.trimmed($0) }
-        var columns = names.map(column)
+        // Both programs export the number of an issue, and times in seconds.
+        let isInSeconds = names.contains { ["issueid", "issuekey"].contains($0.spelling) }
+        var columns = names.map { $0.spelling == "timespent" ? .timeSpent(isInSeconds: isInSeconds) : column($0) }
         if !columns.contains(where: \.isTitle), let place = names.firstIndex(where: { $0.lowercased() == "summary" }) {
             columns[place] = .key(.field(.title))
         }
@@ -90,6 +94,8 @@ package struct CSVTodoReader {
             case .key(.field(.isChecked)) where checked == nil: checked = text
             // Jira writes a column for each label.
             case .key(.field(let field)) where field.key.isList: take(field, text, &todo)
+            case .timeSpent where todo.says(.field(.spent)): todo.losses.append(.second(Field.spent.name))
+            case .timeSpent(let isInSeconds): setSpent(ImportedTodo.trimmed(text), isInSeconds, &todo)
             case .key(let target) where todo.says(target):
                 todo.losses.append(.second(target.lossName))
             case .key(.field(let field)): take(field, text, &todo)
@@ -108,6 +114,12 @@ package struct CSVTodoReader {
 
     private func setDone(_ isDone: Bool, _ todo: inout ImportedTodo) {
         todo.set(.status, [terms.statuses.status(isDone ? .done : .todo)].compactMap(\.self), terms)
+    }
+
+    private func setSpent(_ text: String, _ isInSeconds: Bool, _ todo: inout ImportedTodo) {
+        guard let number = Int(text) else { return take(.spent, text, &todo) }
+        guard isInSeconds else { return todo.losses.append(.withoutUnit(.spent, text)) }
+        take(.spent, WorkTime(minutes: number / 60 + number % 60 / 30)?.text ?? text, &todo)
     }
 
     private func take(_ field: Field, _ text: String, _ todo: inout ImportedTodo) {

@@ -114,6 +114,10 @@ extension ConversionLoss {
 extension ConversionLoss {
     static func listAsText(_ key: String) -> ConversionLoss { ConversionLoss("more", "\(key) becomes one text") }
 
+    static func withoutUnit(_ field: Field, _ text: String) -> ConversionLoss {
+        ConversionLoss(field.name, "\(field.name) '\(text)' has no unit")
+    }
+
     static func readAsSeveral(_ field: Field, _ value: String) -> ConversionLoss {
         ConversionLoss(field.name, "\(field.name) '\(value)' is read as several values")
     }
