@@ -74,6 +74,48 @@ struct `The plan of an import` {
         #expect(again.new.isEmpty && again.changed.isEmpty && again.same == 1)
     }
 
+    @Test(
+        arguments: [
+            (.ics, "", ["todo", "doing", "review", "done", "cancelled"]),
+            (.ics, "STATUS:LOST\n", ["todo", "doing", "review", "done", "cancelled"]),
+            (.ics, "STATUS:NEEDS-ACTION\n", ["todo", "doing", "review", "done!", "cancelled!"]),
+            (.ics, "STATUS:IN-PROCESS\n", ["doing", "doing", "review", "done!", "cancelled!"]),
+            (.ics, "COMPLETED:20261120T120000Z\n", ["done", "done", "done", "done", "done"]),
+            (
+                .ics, "STATUS:IN-PROCESS\nX-FUDA-STATUS:review\n",
+                ["review", "review", "review", "done!", "cancelled!"]
+            ),
+            (.taskwarrior, #","status":"pending""#, ["todo", "doing", "review", "done!", "cancelled!"]),
+            (.taskwarrior, #","start":"20261120T120000Z""#, ["doing", "doing", "review", "done!", "cancelled!"]),
+            (
+                .taskwarrior, #","status":"deleted""#,
+                ["cancelled", "cancelled", "cancelled", "cancelled", "cancelled"]
+            ),
+            (.todoTxt, "k3f9q2 id:k3f9q2", ["todo", "doing", "review", "done!", "cancelled!"]),
+            (.todoTxt, "k3f9q2 id:k3f9q2 status:doing", ["doing", "doing", "doing", "done!", "cancelled!"]),
+            (.csv, "id,title,completed\nk3f9q2,k3f9q2,false\n", ["todo", "doing", "review", "done!", "cancelled!"]),
+            (.csv, "id,title\nk3f9q2,k3f9q2\n", ["todo", "doing", "review", "done", "cancelled"]),
+        ] as [(ExportFormat, String, [String])])
+    func `keeps the column of a todo unless the file says more`(format: ExportFormat, text: String, after: [String])
+        throws
+    {
+        let text =
+            switch format {
+            case .ics:
+                "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:k3f9q2\n\(text)X-FUDA-ID:k3f9q2\nEND:VTODO\nEND:VCALENDAR\n"
+            case .taskwarrior: #"{"description":"k3f9q2","fuda_id":"k3f9q2"\#(text)}"#
+            default: text
+            }
+        for (before, after) in zip(["todo", "doing", "review", "done", "cancelled"], after) {
+            let old = todo("k3f9q2") { $0.status = Located(before) }
+            let plan = try plan(text, format, on: InterchangeTests.board([old]))
+            let operation = plan.changed.first?.keys.first { $0.field == .status }?.operation
+            let isLeft = words(plan).contains { $0.hasSuffix("status '\(before)' is left unchanged") }
+            #expect(operation == (after == before || isLeft ? nil : .set([after])), "\(before)")
+            #expect(isLeft == after.hasSuffix("!"), "\(before)")
+        }
+    }
+
     @Test func `keeps the origin in a row with an id of its own`() throws {
         let table = try plan("id,title,more.importedFrom\nk3f,One,github:a/b#1\nk3f,Two,github:a/b#2\n", .csv)
         #expect(origins(table).map(\.count) == [1, 1])

@@ -106,14 +106,10 @@ package struct CSVTodoReader {
         if let checked { take(.isChecked, checked, &todo) }
         // Without a status, a completion date says that it is done.
         if !columns.contains(where: \.isStatus), todo[.status].isEmpty, !todo[.doneAt].isEmpty {
-            setDone(true, &todo)
+            todo.setStatus(.done, terms)
         }
         todo.isNamed = todo.id != nil
         return todo
-    }
-
-    private func setDone(_ isDone: Bool, _ todo: inout ImportedTodo) {
-        todo.set(.status, [terms.statuses.status(isDone ? .done : .todo)].compactMap(\.self), terms)
     }
 
     private func setSpent(_ text: String, _ isInSeconds: Bool, _ todo: inout ImportedTodo) {
@@ -133,7 +129,7 @@ package struct CSVTodoReader {
             let isDay = DateOrInstant(ImportedTodo.trimmed(text)) != nil && todo[.doneAt].isEmpty
             if isDay { take(.doneAt, text, &todo) }
             guard let isDone = isDay ? true : flag(parsing: text) else { return todo.losses.append(.missing(field)) }
-            if todo[.status].isEmpty { setDone(isDone, &todo) }
+            if todo[.status].isEmpty { todo.setStatus(isDone ? .done : .todo, terms) }
         case let field where field.key.isList: add(ImportedTodo.parts(text), to: field, &todo)
         default: todo.set(field, [ImportedTodo.trimmed(text)], terms)
         }

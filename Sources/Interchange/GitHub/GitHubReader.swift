@@ -109,7 +109,8 @@ package struct GitHubReader {
         let reason = (issue["stateReason"] ?? issue["state_reason"])?.text?.lowercased()
         let isGivenUp = isClosed && (reason == "not_planned" || reason == "duplicate")
         let type: ColumnType = isGivenUp ? .cancelled : isClosed ? .done : .todo
-        todo.set(.status, [terms.statuses.status(type)].compactMap(\.self), terms)
+        let isOpen = state == "open" || state == nil && issue["closed"] == .bool(false)
+        todo.setStatus(type, isStated: isOpen || isClosed, terms)
         if let state, state != "open", !isClosed { todo.losses.append(.unknownStatus(state)) }
         // In a project, the column.
         guard let column = issue["status"]?.text, !column.isEmpty else { return }

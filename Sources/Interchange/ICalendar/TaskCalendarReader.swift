@@ -77,12 +77,9 @@ package struct TaskCalendarReader {
         if let word, word.hasSameBytes(as: "NEEDS-ACTION"), type == .done {
             todo.losses.append(.changed("status", word.lowercased(), "completed"))
         }
-        if let word,
-            !["COMPLETED", "CANCELLED", "IN-PROCESS", "NEEDS-ACTION"].contains(where: { $0.hasSameBytes(as: word) })
-        {
-            todo.losses.append(.unknownStatus(word.lowercased()))
-        }
-        todo.set(.status, [terms.statuses.status(type)].compactMap(\.self), terms)
+        let isKnown = ["COMPLETED", "CANCELLED", "IN-PROCESS", "NEEDS-ACTION"].contains { $0 == word }
+        if let word, !isKnown { todo.losses.append(.unknownStatus(word.lowercased())) }
+        todo.setStatus(type, isStated: isKnown || type == .done, terms)
     }
 
     /// The properties that a task has at most once (3.6.2).

@@ -97,12 +97,21 @@ extension ImportedTodo {
         } else if field == .title {
             title = values.first ?? title
         } else {
+            if field == .status { statusBasis = .column }
             if !field.key.isList, values.count > 1 {
                 losses.append(.onlyFirst(field, of: values.count))
             }
             set(.field(field), field.key.isList ? values : Array(values.prefix(1)))
         }
         return !values.isEmpty
+    }
+
+    /// Sets the status to the first column of a type, if the board has one.
+    ///
+    /// - Parameter isStated: whether the source states the type.
+    mutating func setStatus(_ type: ColumnType, isStated: Bool = true, _ terms: BoardTerms) {
+        set(.status, [terms.statuses.status(type)].compactMap(\.self), terms)
+        statusBasis = isStated ? .type : .none
     }
 
     /// Sets the recurrence: a rule that both programs support, or the original text.

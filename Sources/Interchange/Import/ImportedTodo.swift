@@ -9,6 +9,16 @@ package struct ImportedTodo: Equatable, Sendable {
         package var texts: [String]
     }
 
+    /// What the source says about the status.
+    package enum StatusBasis: Sendable {
+        /// The column.
+        case column
+        /// Only the type, such as open or done.
+        case type
+        /// Nothing; a new todo gets the default.
+        case none
+    }
+
     /// A comment on the todo.
     package struct Comment: Equatable, Sendable {
         package var author: String
@@ -27,8 +37,7 @@ package struct ImportedTodo: Equatable, Sendable {
     package var formerIdentity: String?
     /// Whether it has a name in the source, so that it is recognised after changes.
     package var isNamed: Bool
-    /// Whether it reopens a todo that is closed on the board.
-    package var reopens = true
+    package var statusBasis = StatusBasis.column
     /// The id that it has on a board, or requests.
     package var id: String?
     package var title: String

@@ -131,7 +131,7 @@ package struct PlanImport {
     private func changes(of todo: inout ImportedTodo, _ index: Int) -> ImportPlan.Changed {
         var changed = ImportPlan.Changed(todo: index, keys: [], before: [], place: todo.place)
         let title = ImportedTodo.Key(target: .field(.title), texts: [todo.title])
-        keepClosed(&todo, index)
+        keepStatus(&todo, index)
         for key in [title] + todo.keys {
             let before = current(key.target, index)
             guard !PlanImport.isSame(key, before), !(PlanImport.isStamp(key.target) && before.isEmpty) else { continue }
@@ -142,13 +142,22 @@ package struct PlanImport {
         return changed
     }
 
-    /// Removes the status of a todo that is closed on the board, if the source cannot tell whether it was reopened.
-    private func keepClosed(_ todo: inout ImportedTodo, _ index: Int) {
-        guard !todo.reopens, !board.type(of: index).isOpen, let status = todo[.status].first,
-            board.settings.columns.first(where: { $0.status == status })?.type.isOpen == true
+    /// Removes a status that says nothing about the column of a todo on the board, and one that would reopen a closed
+    /// todo, because the source cannot tell which state is newer.
+    private func keepStatus(_ todo: inout ImportedTodo, _ index: Int) {
+        guard let status = todo[.status].first,
+            let type = board.settings.columns.first(where: { $0.status == status })?.type
         else { return }
-        todo.set(.field(.status), [])
-        todo.losses.append(.closedHere(board.texts(of: .status, in: index).joined()))
+        let present = board.type(of: index)
+        let isReopened = type.isOpen && !present.isOpen && todo.statusBasis != .none
+        if isReopened { todo.losses.append(.closedHere(board.texts(of: .status, in: index).joined())) }
+        let isSame =
+            switch todo.statusBasis {
+            case .column: false
+            case .type: type == present || type == .todo && present.isOpen
+            case .none: true
+            }
+        if isSame || isReopened { todo.set(.field(.status), []) }
     }
 
     /// The text here is the user's work, so it is never replaced.

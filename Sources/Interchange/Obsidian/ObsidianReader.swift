@@ -90,9 +90,7 @@ package struct ObsidianReader {
         todo.formerIdentity = found(in: name(of: path)).identity
         // The note and the title also identify a task: it remains the same when its dates change.
         todo.isNamed = true
-        // An import does not tick the line of a todo that was done on the board.
-        todo.reopens = false
-        todo.set(.status, [terms.statuses.status(type(line.mark, &todo))].compactMap(\.self), terms)
+        todo.setStatus(type(line.mark, &todo), terms)
         todo.set(.tags, text.tags, terms)
         for value in text.values {
             let before = todo.keys

@@ -87,14 +87,14 @@ package struct TaskwarriorReader {
             case "deleted": .cancelled
             default: isStarted ? .active : .todo
             }
-        if !["pending", "waiting", "recurring", "completed", "deleted"].contains(where: { $0.hasSameBytes(as: word) }) {
-            task.todo.losses.append(.unknownStatus(word))
-        }
+        let isKnown = ["pending", "waiting", "recurring", "completed", "deleted"].contains { $0.hasSameBytes(as: word) }
+        if !isKnown { task.todo.losses.append(.unknownStatus(word)) }
+        task.todo.setStatus(type, isStated: isKnown, terms)
         task.isOpen = type.isOpen
         // fuda's own status is valid unless Taskwarrior's contradicts it.
         let own = value["fuda_status"]?.text.flatMap { own in terms.settings.columns.first { $0.status == own } }
         let isSame = own.map { $0.type.taskwarriorStatus == word && (!isStarted || !type.isOpen || $0.type == .active) }
-        task.todo.set(.status, [isSame == true ? own?.status : terms.statuses.status(type)].compactMap(\.self), terms)
+        if let own, isSame == true { task.todo.set(.status, [own.status], terms) }
     }
 
     private func take(_ name: String, _ value: JSONValue, _ all: JSONValue, _ task: inout Task) {

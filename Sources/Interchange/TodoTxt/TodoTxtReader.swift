@@ -25,7 +25,7 @@ package struct TodoTxtReader {
         if let day = head.created { todo.set(.createdAt, [day.iso], terms) }
         if let day = head.done { todo.set(.doneAt, [day.iso], terms) }
         if let letter = head.priority { setPriority(letter, &todo) }
-        todo.set(.status, [terms.statuses.status(head.isDone ? .done : .todo)].compactMap(\.self), terms)
+        todo.setStatus(head.isDone ? .done : .todo, terms)
         var (title, projects, contexts): ([Substring], [String], [String]) = ([], [], [])
         for word in words {
             switch TodoTxtWord(word) {
