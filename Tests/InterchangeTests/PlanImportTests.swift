@@ -123,6 +123,15 @@ struct `The plan of an import` {
         #expect(origins(table)[1][0].operation != .set(["github:a/b#2"]))
     }
 
+    @Test func `changes no todo that shares its id`() throws {
+        let twins = ["todos/a.md", "todos/b.md"].map { path in todo("k3f9q2") { $0.path = path } }
+        let plan = try plan("Buy id:k3f9q2\nPay id:p4y\n", .todoTxt, on: InterchangeTests.board(twins))
+        #expect(plan.new.map(\.title) == ["Pay"] && plan.changed.isEmpty)
+        #expect(
+            plan.leftOut.map(\.description)
+                == ["line 1: 2 files have the id 'k3f9q2': 'todos/a.md', 'todos/b.md'"])
+    }
+
     // MARK: References within a file
 
     /// Returns Taskwarrior's name for a todo of the board.

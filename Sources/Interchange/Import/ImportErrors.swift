@@ -103,6 +103,12 @@ extension SkippedItem {
         SkippedItem(place: path, reason: "a todo of this project")
     }
 
+    /// The todo on the board shares its id.
+    static func sharedID(_ place: String, _ id: String, in paths: [String]) -> SkippedItem {
+        let list = paths.map { "'\($0)'" }.joined(separator: ", ")
+        return SkippedItem(place: place, reason: "\(paths.count) files have the id '\(id)': \(list)")
+    }
+
     /// - Parameter first: the location of the same todo.
     static func repeated(_ place: String, first: String) -> SkippedItem {
         SkippedItem(place: place, reason: "the same as \(first)")

@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import UseCases
 
@@ -11,11 +12,14 @@ struct KnownTodos {
     private var byOrigin: [String: Int] = [:]
     /// By the name that an export derives from the id.
     private var byExport: [String: Int] = [:]
+    /// The ids of several files, in lower case.
+    private let shared: Set<String>
     private let board: Board
 
     init(_ board: Board) {
         self.board = board
         exported = ExportedName(board)
+        shared = Set(board.rows.lazy.filter(\.isDuplicate).map { $0.todo.id.lowercased() })
         for todo in board.indices {
             let id = board.rows[todo].todo.id.lowercased()
             ids.insert(id)
@@ -48,6 +52,16 @@ struct KnownTodos {
             }
         }
         return indices
+    }
+
+    /// Returns the reason why an import cannot change a todo of the board; nil if it can.
+    ///
+    /// - Parameter place: of the imported todo.
+    func refusal(of todo: Int, at place: String) -> SkippedItem? {
+        let id = board.rows[todo].todo.id
+        guard shared.contains(id.lowercased()) else { return nil }
+        let twins = board.rows.filter { $0.todo.id.lowercased().hasSameBytes(as: id.lowercased()) }
+        return .sharedID(place, id, in: twins.map(\.todo.path))
     }
 
     func id(of name: String) -> String? {

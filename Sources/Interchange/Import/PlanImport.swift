@@ -21,8 +21,7 @@ package struct PlanImport {
         _ reading: ImportReading, using generator: inout some RandomNumberGenerator
     ) -> ImportPlan {
         var plan = ImportPlan(leftOut: reading.leftOut)
-        let todos = distinct(reading.todos, &plan)
-        let indices = known.indices(of: todos)
+        let (todos, indices) = accepted(distinct(reading.todos, &plan), &plan)
         let ids = ids(of: todos, at: indices, using: &generator)
         var items = zip(todos, zip(ids, indices)).map { ImportItem(todo: $0, id: $1.0, index: $1.1) }
         var names = ImportNames(items, known)
@@ -47,6 +46,16 @@ package struct PlanImport {
             places[todo.identity] = todo.place
             return true
         }
+    }
+
+    /// Returns the todos that an import can create or change, each with its index on the board.
+    private func accepted(_ todos: [ImportedTodo], _ plan: inout ImportPlan) -> ([ImportedTodo], [Int?]) {
+        let found = zip(todos, known.indices(of: todos)).filter { todo, index in
+            guard let refusal = index.flatMap({ known.refusal(of: $0, at: todo.place) }) else { return true }
+            plan.leftOut.append(refusal)
+            return false
+        }
+        return (found.map(\.0), found.map(\.1))
     }
 
     /// Returns the ids that todos have or get on the board.
