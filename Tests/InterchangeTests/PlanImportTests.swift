@@ -123,6 +123,15 @@ struct `The plan of an import` {
         #expect(origins(table)[1][0].operation != .set(["github:a/b#2"]))
     }
 
+    @Test func `finds a todo by a former id, unless another todo has that id`() throws {
+        let board = InterchangeTests.board([
+            todo("aaaaaa") { $0.aliases = [Located("old1"), Located("bbbbbb")] }, todo("bbbbbb"),
+        ])
+        let plan = try plan("One id:old1\nTwo id:bbbbbb\n", .todoTxt, on: board)
+        #expect(plan.new.isEmpty && plan.changed.map { board.rows[$0.todo].todo.id } == ["aaaaaa", "bbbbbb"])
+        #expect(words(plan) == [])
+    }
+
     @Test func `changes no todo that shares its id`() throws {
         let twins = ["todos/a.md", "todos/b.md"].map { path in todo("k3f9q2") { $0.path = path } }
         let plan = try plan("Buy id:k3f9q2\nPay id:p4y\n", .todoTxt, on: InterchangeTests.board(twins))

@@ -25,9 +25,13 @@ struct KnownTodos {
             ids.insert(id)
             // An id shared by two files is ambiguous.
             byID[id] = board.rows[todo].isDuplicate ? byID[id] : todo
-            ids.formUnion(board.rows[todo].todo.aliases.map { $0.value.lowercased() })
             if let origin = board.own(importedFrom, of: todo) { byOrigin[origin] = todo }
             for identity in exported.identities(ofID: id) where byExport[identity] == nil { byExport[identity] = todo }
+        }
+        for todo in board.indices {
+            for alias in board.rows[todo].todo.aliases where ids.insert(alias.value.lowercased()).inserted {
+                byID[alias.value.lowercased()] = todo
+            }
         }
     }
 
