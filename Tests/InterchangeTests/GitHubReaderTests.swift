@@ -49,6 +49,28 @@ struct `GitHub issues` {
         #expect(todo.identity == identity && ImportedIssue(identity) != nil)
     }
 
+    @Test(arguments: [
+        ("github:A/b#6", "https://github.com/a/B/issues/6", true),
+        ("github:a/b#6", "https://github.com/a/c/issues/6", false),
+        ("github:ghe.corp/A/b#6", "https://ghe.corp/a/b/issues/6", false),
+    ])
+    func `are recognised in any case of their repository on github.com`(origin: String, page: String, isSame: Bool)
+        throws
+    {
+        let board = board([
+            todo("k3f9q2") { todo in
+                (todo.title, todo.status) = ("a", Located("todo"))
+                todo.more = [UnknownKey(key: importedFrom, value: .text(origin), place: .start)]
+                todo.links = [page]
+            }
+        ])
+        let issue = #"{"title":"a","number":6,"url":"\#(page)"}"#
+        var chance = SeededGenerator(seed: 1)
+        let plan = PlanImport(board) { _ in "" }(
+            try read("[\(issue),\(issue.replacing("github.com/a", with: "github.com/A"))]"), using: &chance)
+        #expect(plan.same == (isSame ? 1 : 0) && plan.new.count == (isSame ? 0 : 1) && plan.leftOut.count == 1)
+    }
+
     @Test func `can have a milestone, an author and authors of comments as text`() throws {
         let todo = try read(
             #"""

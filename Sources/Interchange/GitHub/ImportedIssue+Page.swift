@@ -2,6 +2,14 @@ import Bytes
 import Domain
 
 extension ImportedIssue {
+    /// Returns an identity in the form in which identities are compared: github.com ignores the case of repositories.
+    static func comparable(_ identity: String) -> String {
+        guard let issue = ImportedIssue(identity), issue.repository.bytewiseParts("/").count == 2 else {
+            return identity
+        }
+        return identity.lowercased()
+    }
+
     /// Parses the address of an issue, such as `https://github.com/owner/name/issues/12`; nil for other addresses.
     ///
     /// The repositories of other hosts begin with the host, such as `gitlab.com/group/name`.

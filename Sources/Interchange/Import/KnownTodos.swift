@@ -8,7 +8,7 @@ struct KnownTodos {
     private(set) var ids: Set<String> = []
     let exported: ExportedName
     private var byID: [String: Int] = [:]
-    /// By the origin that the file states.
+    /// By the origin that the file states, in its comparable form.
     private var byOrigin: [String: Int] = [:]
     /// By the name that an export derives from the id.
     private var byExport: [String: Int] = [:]
@@ -25,7 +25,7 @@ struct KnownTodos {
             ids.insert(id)
             // An id shared by two files is ambiguous.
             byID[id] = board.rows[todo].isDuplicate ? byID[id] : todo
-            if let origin = board.own(importedFrom, of: todo) { byOrigin[origin] = todo }
+            if let origin = origin(of: todo) { byOrigin[origin] = todo }
             for identity in exported.identities(ofID: id) where byExport[identity] == nil { byExport[identity] = todo }
         }
         for todo in board.indices {
@@ -41,12 +41,10 @@ struct KnownTodos {
     /// alone, and the origin by an earlier version: a program that duplicates a task also copies its `fuda_id`.
     func indices(of todos: [ImportedTodo]) -> [Int?] {
         let signs = todos.map { todo in
-            let (origin, export) = (byOrigin[todo.identity], byExport[todo.identity])
+            let identity = ImportedIssue.comparable(todo.identity)
+            let (origin, export) = (byOrigin[identity], byExport[identity])
             let id = todo.id.flatMap { byID[$0.lowercased()] }
-            let both = id.flatMap { id in
-                id == export || board.own(importedFrom, of: id)?.utf8.elementsEqual(todo.identity.utf8) == true
-                    ? id : nil
-            }
+            let both = id.flatMap { $0 == export || self.origin(of: $0)?.hasSameBytes(as: identity) == true ? $0 : nil }
             return [both, origin, id, export, todo.formerIdentity.flatMap { byOrigin[$0] }]
         }
         var (indices, claimed) = ([Int?](repeating: nil, count: todos.count), Set<Int>())
@@ -67,6 +65,8 @@ struct KnownTodos {
         let twins = board.rows.filter { $0.todo.id.lowercased().hasSameBytes(as: id.lowercased()) }
         return .sharedID(place, id, in: twins.map(\.todo.path))
     }
+
+    private func origin(of todo: Int) -> String? { board.own(importedFrom, of: todo).map(ImportedIssue.comparable) }
 
     func id(of name: String) -> String? {
         (byOrigin[name] ?? byExport[name] ?? byID[name.lowercased()]).map { board.rows[$0].todo.id }

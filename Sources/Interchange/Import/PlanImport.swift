@@ -39,11 +39,12 @@ package struct PlanImport {
     private func distinct(_ todos: [ImportedTodo], _ plan: inout ImportPlan) -> [ImportedTodo] {
         var places: [String: String] = [:]
         return todos.filter { todo in
-            if let first = places[todo.identity] {
+            let identity = ImportedIssue.comparable(todo.identity)
+            if let first = places[identity] {
                 plan.leftOut.append(.repeated(todo.place, first: first))
                 return false
             }
-            places[todo.identity] = todo.place
+            places[identity] = todo.place
             return true
         }
     }
