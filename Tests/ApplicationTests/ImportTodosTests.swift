@@ -28,6 +28,21 @@ struct `An import` {
         if isVault { #expect(try plan(.obsidian, "V/b/Tasks.md", in: project).same == 1) }
     }
 
+    @Test(arguments: [true, false])
+    func `skips a todo whose file is broken`(isInGit: Bool) throws {
+        let file = "---\nid: k3f9q2\ntitle: A\nimportedFrom: github:a/b#1\n---\n"
+        let project = try TestedProject(commits: [
+            ["fuda.yml": "", "todos/a.md": isInGit ? file : "---\ntitle: A\n---\n"]
+        ])
+        try project.put(
+            "todos/a.md", isInGit ? "---\ntitle: A: b\n---\n" : file.replacing("title: A", with: "title: A: b"))
+        try project.put("a.json", #"[{"number":1,"title":"A","url":"https://github.com/a/b/issues/1"}]"#)
+        try project.put("a.txt", "A id:k3f9q2\n")
+        let skipped = "'todos/a.md' is unreadable at the moment"
+        #expect(try plan(.todoTxt, "a.txt", in: project).leftOut == ["line 1: \(skipped)"])
+        if !isInGit { #expect(try plan(.github, "a.json", in: project).leftOut == ["item 1: \(skipped)"]) }
+    }
+
     @Test func `finds the todos of a note that was imported by its name`() throws {
         let project = try TestedProject(["fuda.yml": "", "todos/.keep": "", "V/a/Tasks.md": "- [ ] Review\n"])
         #expect(try plan(.obsidian, "V/a/Tasks.md", in: project).new == ["Tasks.md:1 Review"])

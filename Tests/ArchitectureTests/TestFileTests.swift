@@ -69,7 +69,7 @@ struct `Test files` {
         "EditTests": [
             "EditOptions", "EditStore", "EditTodos", "EditPlanner", "EditPlanner+New",
         ],
-        "RemedyTests": ["EditPlanner+Remedies"], "ImportTests": ["ImportSource"],
+        "RemedyTests": ["EditPlanner+Remedies"], "ImportTests": ["ImportSource"], "PlanImportTests": ["KnownTodos"],
         "OptionCheckTests": ["Fuda"],
         "ReportOptionTests": ["ReportNames"], "ReportFormatTests": ["ReportMedium"], "WorkflowTests": ["CIScaffolder"],
         "GoldenFrameTests": ["BoardFrame", "DetailsLines", "LaneDrawing", "ListDrawing", "TitleBar"],

@@ -141,6 +141,23 @@ struct `The plan of an import` {
                 == ["line 1: 2 files have the id 'k3f9q2': 'todos/a.md', 'todos/b.md'"])
     }
 
+    @Test(arguments: [
+        ("---\nid: k3f9q2\ntitle: a: b\n---\n", true), ("---\r\ntitle: a: b\r\nid: \"k3f9q2\"\r\n---\r\n", true),
+        ("---\n<<<<<<< HEAD\nid: k3f9q2\n=======\nid: other\n>>>>>>> b\n---\n", true),
+        ("---\ntitle: a: b\nimportedFrom: todo.txt:b\n---\n", false),
+        ("---\ntitle: a: b\n---\nid: k3f9q2\n", false), ("", false),
+    ])
+    func `creates no todo whose file is broken`(text: String, isKnown: Bool) throws {
+        let board = InterchangeTests.board([todo("x") { ($0.path, $0.isBroken) = ("todos/x.md", true) }])
+        var chance = SeededGenerator(seed: 1)
+        let plan = PlanImport(board, broken: { _ in text }, body: { _ in "" })(
+            try imported("Buy id:k3f9q2\n", .todoTxt), using: &chance)
+        #expect(plan.new.count == (isKnown ? 0 : 1) && plan.changed.isEmpty)
+        #expect(
+            plan.leftOut.map(\.description)
+                == (isKnown ? ["line 1: 'todos/x.md' is unreadable at the moment"] : []))
+    }
+
     // MARK: References within a file
 
     /// Returns Taskwarrior's name for a todo of the board.

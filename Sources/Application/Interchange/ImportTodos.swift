@@ -32,7 +32,9 @@ package struct ImportTodos {
             var generator = SystemRandomNumberGenerator()
             let files = MarkdownTodoRepository(folder: edited.opened.folder, jobs: 1)
             var unread: RepositoryError?
-            made = PlanImport(edited.board) { todo in
+            // A file that cannot be read at all names nothing.
+            let broken = { todo in (try? files.text(of: edited.board.rows[todo].todo)) ?? "" }
+            made = PlanImport(edited.board, broken: broken) { todo in
                 do throws(RepositoryError) {
                     return try files.body(of: edited.board.rows[todo].todo)
                 } catch {

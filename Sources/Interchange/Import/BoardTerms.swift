@@ -136,6 +136,14 @@ extension ImportedTodo {
         text.bytewiseParts(",").map { ImportedTodo.trimmed($0) }.filter { !$0.isEmpty }
     }
 
+    /// Returns the text without the quotes around it.
+    static func unquoted(_ text: String) -> String {
+        for quote in ["\"", "'"] {
+            if let inner = text.rest(afterBytes: quote)?.rest(beforeBytes: quote) { return String(inner) }
+        }
+        return text
+    }
+
     /// Returns the text without blanks at its ends.
     static func trimmed(_ text: some StringProtocol) -> String {
         var bytes = Array(text.utf8)[...]

@@ -103,6 +103,11 @@ extension SkippedItem {
         SkippedItem(place: path, reason: "a todo of this project")
     }
 
+    /// The file of the todo on the board cannot be parsed, so that an import would create it again.
+    static func broken(_ place: String, _ path: String) -> SkippedItem {
+        SkippedItem(place: place, reason: "'\(path)' is unreadable at the moment")
+    }
+
     /// The todo on the board shares its id.
     static func sharedID(_ place: String, _ id: String, in paths: [String]) -> SkippedItem {
         let list = paths.map { "'\($0)'" }.joined(separator: ", ")

@@ -16,22 +16,45 @@ struct KnownTodos {
     private let shared: Set<String>
     private let board: Board
 
-    init(_ board: Board) {
+    /// - Parameter text: returns the whole file of the broken todo at an index.
+    init(_ board: Board, text: (Int) -> String) {
         self.board = board
         exported = ExportedName(board)
-        shared = Set(board.rows.lazy.filter(\.isDuplicate).map { $0.todo.id.lowercased() })
+        let duplicates = board.indices.filter { board.rows[$0].isDuplicate }
+        shared = Set(duplicates.map { board.rows[$0].todo.id.lowercased() })
         for todo in board.indices {
-            let id = board.rows[todo].todo.id.lowercased()
-            ids.insert(id)
-            // An id shared by two files is ambiguous.
-            byID[id] = board.rows[todo].isDuplicate ? byID[id] : todo
+            add(board.rows[todo].todo.id, todo)
             if let origin = origin(of: todo) { byOrigin[origin] = todo }
-            for identity in exported.identities(ofID: id) where byExport[identity] == nil { byExport[identity] = todo }
+        }
+        // Readable todos take precedence.
+        for todo in board.indices where board.rows[todo].todo.isBroken {
+            let text = text(todo)
+            let names = KnownTodos.values(of: Field.id.name, in: text).filter { !ids.contains($0.lowercased()) }
+            for id in names { add(id, todo) }
+            let origins = KnownTodos.values(of: importedFrom, in: text).map(ImportedIssue.comparable)
+            for origin in origins where byOrigin[origin] == nil { byOrigin[origin] = todo }
         }
         for todo in board.indices {
             for alias in board.rows[todo].todo.aliases where ids.insert(alias.value.lowercased()).inserted {
                 byID[alias.value.lowercased()] = todo
             }
+        }
+    }
+
+    private mutating func add(_ name: String, _ todo: Int) {
+        let id = name.lowercased()
+        ids.insert(id)
+        // An id shared by two files is ambiguous.
+        byID[id] = board.rows[todo].isDuplicate ? byID[id] : todo
+        for identity in exported.identities(ofID: id) where byExport[identity] == nil { byExport[identity] = todo }
+    }
+
+    /// Returns the values of a key in front matter that cannot be parsed; both sides of a conflict can have one.
+    private static func values(of key: String, in text: String) -> [String] {
+        let lines = text.plainLines.bytewiseParts("\n")
+        let head = lines.first == "---" ? lines.dropFirst().prefix { $0 != "---" } : lines[...]
+        return head.compactMap { line in
+            line.rest(afterBytes: key + ":").map { ImportedTodo.unquoted(ImportedTodo.trimmed($0)) }
         }
     }
 
@@ -60,6 +83,7 @@ struct KnownTodos {
     ///
     /// - Parameter place: of the imported todo.
     func refusal(of todo: Int, at place: String) -> SkippedItem? {
+        if board.rows[todo].todo.isBroken { return .broken(place, board.rows[todo].todo.path) }
         let id = board.rows[todo].todo.id
         guard shared.contains(id.lowercased()) else { return nil }
         let twins = board.rows.filter { $0.todo.id.lowercased().hasSameBytes(as: id.lowercased()) }
@@ -69,6 +93,7 @@ struct KnownTodos {
     private func origin(of todo: Int) -> String? { board.own(importedFrom, of: todo).map(ImportedIssue.comparable) }
 
     func id(of name: String) -> String? {
-        (byOrigin[name] ?? byExport[name] ?? byID[name.lowercased()]).map { board.rows[$0].todo.id }
+        (byOrigin[name] ?? byExport[name] ?? byID[name.lowercased()])
+            .flatMap { board.isLost($0) ? nil : board.rows[$0].todo.id }
     }
 }

@@ -10,10 +10,11 @@ package struct PlanImport {
 
     /// - Parameters:
     ///   - board: the board including drafts, so that nothing is created twice.
+    ///   - broken: returns the whole file of the broken todo at an index.
     ///   - body: returns the text below the front matter of the todo at an index.
-    package init(_ board: Board, body: @escaping (Int) -> String) {
+    package init(_ board: Board, broken: (Int) -> String = { _ in "" }, body: @escaping (Int) -> String) {
         (self.board, self.body) = (board, body)
-        known = KnownTodos(board)
+        known = KnownTodos(board, text: broken)
     }
 
     /// - Parameter generator: the source of random ids.

@@ -30,11 +30,7 @@ struct ObsidianLanes {
 
     /// Returns the key of a line of front matter, without quotes.
     private static func key(_ line: String) -> String {
-        let key = ImportedTodo.trimmed(line.bytewiseParts(":", maxSplits: 1)[0])
-        for quote in ["\"", "'"] {
-            if let inner = key.rest(afterBytes: quote)?.rest(beforeBytes: quote) { return String(inner) }
-        }
-        return key
+        ImportedTodo.unquoted(ImportedTodo.trimmed(line.bytewiseParts(":", maxSplits: 1)[0]))
     }
 
     /// - Parameter number: of the line, from 1.

@@ -15,9 +15,18 @@ extension MarkdownTodoRepository {
 
     /// The Markdown below the front matter of one todo.
     package func body(of todo: Todo) throws(RepositoryError) -> String {
-        if let bytes = folder.onlyInGit[PathKey(todo.path)] {
-            return bytes.withUnsafeBufferPointer { MarkdownTodoRepository.body(in: $0) }
-        }
+        try read(todo) { MarkdownTodoRepository.body(in: $0) }
+    }
+
+    /// The whole file of one todo, also if it is broken.
+    package func text(of todo: Todo) throws(RepositoryError) -> String {
+        try read(todo) { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private func read(
+        _ todo: Todo, _ content: (UnsafeBufferPointer<UInt8>) -> String
+    ) throws(RepositoryError) -> String {
+        if let bytes = folder.onlyInGit[PathKey(todo.path)] { return bytes.withUnsafeBufferPointer(content) }
         var buffer = ByteBuffer()
         do {
             try SandboxedFileOpener(root: folder.root, homes: folder.layout.homes)
@@ -25,7 +34,7 @@ extension MarkdownTodoRepository {
         } catch {
             throw RepositoryError(error.words(todo.path))
         }
-        return MarkdownTodoRepository.body(in: buffer.bytes)
+        return content(buffer.bytes)
     }
 
     /// Returns the Markdown below the front matter in the bytes of a todo's file.
