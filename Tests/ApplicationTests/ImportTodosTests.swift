@@ -43,6 +43,17 @@ struct `An import` {
         if !isInGit { #expect(try plan(.github, "a.json", in: project).leftOut == ["item 1: \(skipped)"]) }
     }
 
+    @Test func `keeps the types of statuses of Backlog.md`() throws {
+        let project = try TestedProject([
+            "fuda.yml": "", "todos/.keep": "", "B/backlog/config.yml": "statuses: [To Do, Testing, Done]\n",
+            "B/backlog/tasks/task-6 - W.md": "---\nid: TASK-6\ntitle: W\nstatus: Won't Do\n---\n",
+            "B/backlog/tasks/task-7 - T.md": "---\nid: TASK-7\ntitle: T\nstatus: Testing\n---\n",
+        ])
+        _ = try plan(.backlog, "B", in: project)
+        #expect(try project.text("todos/TASK-6-w.md").contains("\nstatus: cancelled\n"))
+        #expect(try project.text("todos/TASK-7-t.md").contains("\nstatus: doing\n"))
+    }
+
     @Test func `finds the todos of a note that was imported by its name`() throws {
         let project = try TestedProject(["fuda.yml": "", "todos/.keep": "", "V/a/Tasks.md": "- [ ] Review\n"])
         #expect(try plan(.obsidian, "V/a/Tasks.md", in: project).new == ["Tasks.md:1 Review"])

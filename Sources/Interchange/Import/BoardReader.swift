@@ -28,7 +28,8 @@ package struct BoardReader {
                 title: board.rows[index].todo.title)
             todo.id = board.rows[index].isDuplicate ? nil : id
             if todo.id == nil { todo.losses.append(.sharedID(id)) }
-            for field in Field.allCases where field != .id && field != .title {
+            setStatus(of: index, on: board, &todo)
+            for field in Field.allCases where ![.id, .title, .status].contains(field) {
                 todo.set(field, board.texts(of: field, in: index), terms)
             }
             for own in board.rows[index].todo.more {
@@ -42,5 +43,15 @@ package struct BoardReader {
             reading.todos.append(todo)
         }
         return reading
+    }
+
+    /// Sets the status. One without a column on this board becomes the first column of its type.
+    private func setStatus(of index: Int, on board: Board, _ todo: inout ImportedTodo) {
+        let (texts, type) = (board.texts(of: .status, in: index), board.type(of: index))
+        guard let text = texts.first, terms.value(text, of: .status) == nil, !board.isOther(board.rows[index].column),
+            let status = terms.statuses.status(type)
+        else { return _ = todo.set(.status, texts, terms) }
+        todo.setStatus(type, terms)
+        todo.losses.append(.changed(Field.status.name, text, status))
     }
 }
