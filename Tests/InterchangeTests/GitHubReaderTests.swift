@@ -131,6 +131,14 @@ struct `GitHub issues` {
                 #""subIssues":[{"number":4}],"blockedBy":{"nodes":[{"number":5}]},"closedByPullRequestsReferences":[{"number":6}]"#,
                 "todo", ["no subIssues", "no blockedBy", "no closedByPullRequestsReferences"]
             ),
+            (
+                #""milestone":{"title":"","description":"first","dueOn":"2026-12-01T00:00:00Z"}"#, "todo",
+                ["no dueOn of the milestone", "no description of the milestone"]
+            ),
+            (
+                #""milestone":{"title":"","description":"","due_on":"2026-12-01T00:00:00Z"}"#, "todo",
+                ["no due_on of the milestone"]
+            ),
             (#""closed":true"#, "done", []), (#""closed":false"#, "todo", []),
             (#""closed":true,"stateReason":"NOT_PLANNED""#, "cancelled", []),
             (#""state":"OPEN","closed":true"#, "todo", []),

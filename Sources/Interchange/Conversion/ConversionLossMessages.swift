@@ -11,6 +11,11 @@ extension ConversionLoss {
     /// The value is lost.
     static func missing(_ field: Field) -> ConversionLoss { missing(field.name) }
 
+    /// A property of the value is lost.
+    static func missing(_ property: String, of field: Field) -> ConversionLoss {
+        ConversionLoss(field.name, "no \(property) of the \(field.name)")
+    }
+
     /// The value of a key that fuda does not know is lost.
     static func missingOwn(_ name: String) -> ConversionLoss { ConversionLoss("more", "no \(name)") }
 

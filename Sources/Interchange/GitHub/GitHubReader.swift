@@ -54,6 +54,9 @@ package struct GitHubReader {
         todo.set(.owner, owners, terms)
         todo.set(.reporter, [(issue["author"] ?? issue["user"])?.text(or: "login")].compactMap(\.self), terms)
         todo.set(.milestone, [issue["milestone"]?.text(or: "title")].compactMap(\.self), terms)
+        for name in ["dueOn", "due_on", "description"] where issue["milestone"]?[text: name]?.isBlank == false {
+            todo.losses.append(.missing(name, of: .milestone))
+        }
         // Set before the labels, so that none of them becomes the kind.
         if let type = (issue["type"] ?? issue["issueType"])?["name"]?.text { todo.set(.kind, [type], terms) }
         for label in list("labels", of: issue, &todo) {
