@@ -54,8 +54,9 @@ struct `The CSV reader` {
             ("Name,Completed At", "Paint,2026-12-01", ["doneAt=2026-12-01", "status=done"]),
             ("Name,Completed At", "Paint,", []),
             ("Name,Completed At,Status", "Paint,2026-12-01,doing", ["doneAt=2026-12-01", "status=doing"]),
-            ("Name,Completed,Status", "Paint,yes,doing", ["status=doing"]),
-            ("Name,Completed,Status", "Paint,2026-12-01,doing", ["doneAt=2026-12-01", "status=doing"]),
+            ("Name,Completed,Status", "Paint,no,doing", ["status=doing"]),
+            ("Name,Completed,Status", "Paint,no,cancelled", ["status=cancelled"]),
+            ("Name,Completed,Status", "Paint,yes,cancelled", ["status=cancelled"]),
             (
                 "Title,DONE AT,started at", "Paint,2026-12-02,2026-12-01",
                 ["doneAt=2026-12-02", "startedAt=2026-12-01", "status=done"]
@@ -76,6 +77,27 @@ struct `The CSV reader` {
     func `knows the headings of other programs`(head: String, row: String, keys: [String]) throws {
         let todo = try #require(try imported("\(head)\n\(row)\n", .csv).todos.first)
         #expect(todo.title == "Paint" && todo.told == keys && todo.losses == [])
+    }
+
+    @Test(
+        arguments: [
+            (
+                "Name,Completed,Status", "Paint,yes,doing", ["status=doing"],
+                "isChecked 'yes' contradicts the status 'doing'"
+            ),
+            (
+                "Name,Status,Completed", "Paint,doing,2026-12-01", ["doneAt=2026-12-01", "status=doing"],
+                "isChecked '2026-12-01' contradicts the status 'doing'"
+            ),
+            (
+                "Name,Completed,Status", "Paint,false,done", ["status=done"],
+                "isChecked 'false' contradicts the status 'done'"
+            ),
+            ("Name,recur", "Paint,FREQ=WEEKLY", ["recur=FREQ=WEEKLY"], "recur 'FREQ=WEEKLY' is kept, but invalid here"),
+        ] as [(String, String, [String], String)])
+    func `reports a contradiction and an invalid rule`(head: String, row: String, keys: [String], loss: String) throws {
+        let todo = try #require(try imported("\(head)\n\(row)\n", .csv).todos.first)
+        #expect(todo.told == keys && todo.losses.map(\.words) == [loss])
     }
 
     @Test(

@@ -129,7 +129,10 @@ package struct CSVTodoReader {
             let isDay = DateOrInstant(ImportedTodo.trimmed(text)) != nil && todo[.doneAt].isEmpty
             if isDay { take(.doneAt, text, &todo) }
             guard let isDone = isDay ? true : flag(parsing: text) else { return todo.losses.append(.missing(field)) }
-            if todo[.status].isEmpty { todo.setStatus(isDone ? .done : .todo, terms) }
+            guard let status = todo[.status].first else { return todo.setStatus(isDone ? .done : .todo, terms) }
+            let type = terms.settings.columns.first { $0.status == status }?.type
+            if isDone ? type?.isOpen == true : type == .done { todo.losses.append(.contradicts(field, text, status)) }
+        case .recur: todo.setRecurrence(nil, ImportedTodo.trimmed(text), terms)
         case let field where field.key.isList: add(ImportedTodo.parts(text), to: field, &todo)
         default: todo.set(field, [ImportedTodo.trimmed(text)], terms)
         }

@@ -119,6 +119,10 @@ extension ConversionLoss {
 extension ConversionLoss {
     static func listAsText(_ key: String) -> ConversionLoss { ConversionLoss("more", "\(key) becomes one text") }
 
+    static func contradicts(_ field: Field, _ text: String, _ status: String) -> ConversionLoss {
+        ConversionLoss(field.name, "\(field.name) '\(text)' contradicts the status '\(status)'")
+    }
+
     static func withoutUnit(_ field: Field, _ text: String) -> ConversionLoss {
         ConversionLoss(field.name, "\(field.name) '\(text)' has no unit")
     }
