@@ -66,9 +66,9 @@ func imported(_ bytes: [UInt8], _ format: ExportFormat, _ settings: Settings = S
     }
 }
 
-/// The only time zone that a calendar can name: five hours behind UTC.
+/// The time zones that a calendar can name: five hours behind UTC.
 private func zone(_ name: String) -> TimeZoneRules? {
-    name == "Zone/Five" ? TimeZoneRules(name: name, firstOffset: -18_000, changes: []) : nil
+    ["Zone/Five", "Zone/Half/Five"].contains(name) ? TimeZoneRules(name: name, firstOffset: -18_000, changes: []) : nil
 }
 
 extension ImportedTodo {

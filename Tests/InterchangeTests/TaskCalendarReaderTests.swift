@@ -42,6 +42,12 @@ struct `Tasks from a calendar` {
         ("DUE:20261201T090000", ["due=2026-12-01T09:00:00+09:00", "status=todo"]),
         ("DUE;TZID=\"Asia/Tokyo\":20261201T090000", ["due=2026-12-01T09:00:00+09:00", "status=todo"]),
         ("DUE;TZID=Zone/Five:20261201T230000", ["due=2026-12-02T13:00:00+09:00", "status=todo"]),
+        (
+            "DUE;TZID=/example.org/20050126_1/Zone/Five:20261201T230000",
+            ["due=2026-12-02T13:00:00+09:00", "status=todo"]
+        ),
+        ("DUE;TZID=/example.org/Zone/Half/Five:20261201T230000", ["due=2026-12-02T13:00:00+09:00", "status=todo"]),
+        ("DUE;TZID=/Asia/Tokyo:20261201T090000", ["due=2026-12-01T09:00:00+09:00", "status=todo"]),
         ("RRULE:FREQ=MONTHLY;BYMONTHDAY=-1", ["recur=every month on the last day", "status=todo"]),
         ("X-FUDA-STATUS:review\r\nSTATUS:IN-PROCESS", ["status=review"]),
         ("X-FUDA-STATUS:review\r\nSTATUS:COMPLETED", ["status=done"]),
@@ -57,6 +63,7 @@ struct `Tasks from a calendar` {
     }
 
     @Test(arguments: [
+        ("DUE;TZID=/x/Europe/Berlin:20261201T090000", "due is read as a time in Asia/Tokyo, not in /x/Europe/Berlin"),
         ("DUE;TZID=Europe/Berlin:20261201T090000", "due is read as a time in Asia/Tokyo, not in Europe/Berlin"),
         ("RRULE:FREQ=WEEKLY;COUNT=3", "RRULE 'FREQ=WEEKLY;COUNT=3' is too complex"),
         ("PERCENT-COMPLETE:50", "no percent-complete 50"), ("LOCATION:here", "no location"),

@@ -147,7 +147,17 @@ package struct TaskCalendarReader {
     ) {
         if !isOwn, property.value.hasByteSuffix("Z") { return (TimeZoneRules.utc.name, .utc) }
         let name = property.parameters["TZID"] ?? terms.zone.name
-        return (name, name.hasSameBytes(as: terms.zone.name) ? terms.zone : zone(name))
+        for name in TaskCalendarReader.zoneNames(name) {
+            if let rules = name.hasSameBytes(as: terms.zone.name) ? terms.zone : zone(name) { return (name, rules) }
+        }
+        return (name, nil)
+    }
+
+    /// Returns the names of the system that a name can mean: programs write a prefix, as in
+    /// `/freeassociation.sourceforge.net/America/New_York`.
+    private static func zoneNames(_ name: String) -> [String] {
+        guard let parts = name.rest(afterBytes: "/")?.bytewiseParts("/") else { return [name] }
+        return [3, 2].map { parts.suffix($0).joined(separator: "/") }
     }
 
     private func relate(_ uid: String, _ kind: String, _ todo: inout ImportedTodo) {
