@@ -72,6 +72,9 @@ struct `The CSV reader` {
             ("Title,Issue ID,Time Spent", "Paint,7,3600", ["more.Issue_ID=7", "spent=1h"]),
             ("Summary,Issue key,Time Spent", "Paint,P-7,5430", ["more.Issue_key=P-7", "spent=1h 31m"]),
             ("Title,spent", "Paint,90", ["spent=1h 30m"]),
+            ("Task Name,Content", "Paint,", []), ("Card Name", "Paint", []),
+            ("TYPE,CONTENT", "task,Paint", ["kind=task"]),
+            ("Title,Created At (UTC)", "Paint,2026-11-20", ["createdAt=2026-11-20"]),
             ("Title,Blocked By,Duplicate Of", "Paint,a1,b2", ["blockedBy=a1", "more.Duplicate_Of=b2"]),
         ] as [(String, String, [String])])
     func `knows the headings of other programs`(head: String, row: String, keys: [String]) throws {

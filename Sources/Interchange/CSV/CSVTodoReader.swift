@@ -26,11 +26,14 @@ package struct CSVTodoReader {
     }
 
     /// The names that other programs use for a title.
-    private static let titles: Set<String> = ["title", "name", "subject", "task", "issue", "todo"]
+    private static let titles: Set<String> = [
+        "title", "name", "subject", "task", "issue", "todo", "taskname", "cardname",
+    ]
     /// The names of other programs for fields, which mean something else in front matter or nothing.
     private static let others: [String: Field] = [
         "completed_at": .doneAt, "resolved": .doneAt, "last_modified": .updatedAt, "start_date": .scheduled,
         "issue_type": .kind, "story_points": .estimate, "completed_on": .doneAt, "closed_on": .doneAt,
+        "created_at_(utc)": .createdAt, "updated_at_(utc)": .updatedAt, "closed_at_(utc)": .doneAt,
         "created_on": .createdAt, "updated_on": .updatedAt, "modified_on": .updatedAt, "created_by": .reporter,
     ].spelledAlike
     private static let bodies: Set<String> = ["body", "notes", "note", "text", "content"]
@@ -58,13 +61,14 @@ package struct CSVTodoReader {
         return reading
     }
 
-    /// Returns what the names of the first row mean. Without a title, a summary is the title.
+    /// Returns what the names of the first row mean. Without a title, a summary or the content is the title.
     private func columns(_ names: [String]) -> [Column] {
         let names = names.map { ImportedTodo.trimmed($0) }
         // Both programs export the number of an issue, and times in seconds.
         let isInSeconds = names.contains { ["issueid", "issuekey"].contains($0.spelling) }
         var columns = names.map { $0.spelling == "timespent" ? .timeSpent(isInSeconds: isInSeconds) : column($0) }
-        if !columns.contains(where: \.isTitle), let place = names.firstIndex(where: { $0.lowercased() == "summary" }) {
+        let isTitle: (String) -> Bool = { ["summary", "content"].contains($0.lowercased()) }
+        if !columns.contains(where: \.isTitle), let place = names.firstIndex(where: isTitle) {
             columns[place] = .key(.field(.title))
         }
         return columns
