@@ -24,6 +24,9 @@ package struct KeyChange: Sendable, Equatable {
     /// Whether this is a timestamp of a file change, written only if something else changes.
     package var isStamp = false
 
+    /// Whether YAML can read the values of an unknown key as numbers or Booleans.
+    package var hasTypes = false
+
     package init(_ target: Target, _ operation: Operation) { (self.target, self.operation) = (target, operation) }
 
     /// The name of the key in a new file.

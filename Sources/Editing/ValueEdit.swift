@@ -179,11 +179,11 @@ package struct ValueEdit {
 }
 
 extension KeyChange {
-    /// Whether the field holds a date, a number or a Boolean.
+    /// Whether the key holds a date, a number or a Boolean.
     var isTyped: Bool {
         switch field?.key.kind {
         case .day, .number, .duration, .flag: true
-        default: false
+        default: hasTypes
         }
     }
 }

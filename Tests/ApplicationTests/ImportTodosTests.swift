@@ -43,6 +43,22 @@ struct `An import` {
         if !isInGit { #expect(try plan(.github, "a.json", in: project).leftOut == ["item 1: \(skipped)"]) }
     }
 
+    @Test func `keeps the types of numbers and Booleans`() throws {
+        let project = try TestedProject([
+            "fuda.yml": "", "todos/.keep": "", "B/backlog/config.yml": "statuses: [To Do, Done]\n",
+            "B/backlog/tasks/task-6 - W.md":
+                "---\nid: TASK-6\ntitle: W\nscore: 3\nflag: true\ntext: \"3\"\nboth: [1, \"2\"]\nall: [1, 2.5]\nmap: {a: 1}\n---\n",
+            "a.json": #"{"description":"T","fuda_id":"t4sk","score":3,"rate":2.5,"flag":true,"text":"3","estimate":4}"#,
+        ])
+        _ = try plan(.backlog, "B", in: project)
+        let keys = "score: 3\nflag: true\ntext: \"3\"\nboth: [\"1\", \"2\"]\nall: [1, 2.5]\nmap: \"{a: 1}\"\n"
+        #expect(try project.text("todos/TASK-6-w.md").contains(keys))
+        _ = try plan(.taskwarrior, "a.json", in: project)
+        let text = try project.text("todos/t4sk-t.md")
+        #expect(text.contains("\nscore: 3\n") && text.contains("\nrate: 2.5\n") && text.contains("\nflag: true\n"))
+        #expect(text.contains("\ntext: \"3\"\n") && text.contains("\nestimate: 4\n"))
+    }
+
     @Test func `keeps the types of statuses of Backlog.md`() throws {
         let project = try TestedProject([
             "fuda.yml": "", "todos/.keep": "", "B/backlog/config.yml": "statuses: [To Do, Testing, Done]\n",

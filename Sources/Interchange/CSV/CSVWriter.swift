@@ -59,7 +59,7 @@ package struct CSVWriter: TodoWriter {
                 losses.append(.missingOwn(key.key))
                 continue
             }
-            if case .list = key.value { losses.append(.listAsText(key.key)) }
+            if case .list = key.value { losses.append(.asText(key.key)) }
             cells[place] = key.value.line
         }
         for cell in cells {

@@ -117,7 +117,7 @@ extension ConversionLoss {
 // MARK: CSV
 
 extension ConversionLoss {
-    static func listAsText(_ key: String) -> ConversionLoss { ConversionLoss("more", "\(key) becomes one text") }
+    static func asText(_ key: String) -> ConversionLoss { ConversionLoss("more", "\(key) becomes one text") }
 
     static func contradicts(_ field: Field, _ text: String, _ status: String) -> ConversionLoss {
         ConversionLoss(field.name, "\(field.name) '\(text)' contradicts the status '\(status)'")

@@ -86,7 +86,7 @@ package struct GitHubReader {
         let known = GitHubReader.known + GitHubReader.lost
         for member in item.members where !member.value.isBlank && !known.contains(where: member.name.hasSameBytes) {
             if let text = member.value.plainText {
-                todo.set(named: member.name, [text], terms)
+                todo.set(named: member.name, [text], hasTypes: member.value.hasType, terms)
             } else {
                 todo.losses.append(.missing(member.name))
             }

@@ -33,10 +33,12 @@ package struct BoardReader {
                 todo.set(field, board.texts(of: field, in: index), terms)
             }
             for own in board.rows[index].todo.more {
+                let hasTypes = !own.plain.isEmpty && own.plain.allSatisfy(\.self)
                 if case .list(let items) = own.value {
-                    todo.set(.other(own.key), items)
+                    todo.set(.other(own.key), items, hasTypes: hasTypes)
                 } else {
-                    todo.set(.other(own.key), [own.value.line])
+                    todo.set(.other(own.key), [own.value.line], hasTypes: hasTypes)
+                    if own.plain.isEmpty { todo.losses.append(.asText(own.key)) }
                 }
             }
             todo.body = body(index).plainLines

@@ -123,10 +123,10 @@ extension ImportedTodo {
     }
 
     /// Sets a field given by its name, either one of fuda's or another.
-    mutating func set(named name: String, _ texts: [String], _ terms: BoardTerms) {
+    mutating func set(named name: String, _ texts: [String], hasTypes: Bool, _ terms: BoardTerms) {
         switch terms.target(name) {
         case .field(let field): set(field, field.key.isList ? texts.flatMap(ImportedTodo.parts) : texts, terms)
-        case .other(let name): set(.other(name), texts)
+        case .other(let name): set(.other(name), texts, hasTypes: hasTypes)
         case nil: losses.append(.missingOwn(name))
         }
     }

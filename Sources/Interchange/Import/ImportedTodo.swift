@@ -7,6 +7,15 @@ package struct ImportedTodo: Equatable, Sendable {
     package struct Key: Equatable, Sendable {
         package var target: KeyChange.Target
         package var texts: [String]
+        /// Whether the values of an unknown key are numbers or Booleans.
+        var hasTypes = false
+
+        /// The change that assigns the values.
+        var change: KeyChange {
+            var change = KeyChange(target, .set(texts))
+            change.hasTypes = hasTypes
+            return change
+        }
     }
 
     /// What the source says about the status.
@@ -67,14 +76,14 @@ package struct ImportedTodo: Equatable, Sendable {
     private static let mostKeys = 200
 
     /// Replaces the new values of a field.
-    mutating func set(_ target: KeyChange.Target, _ texts: [String]) {
+    mutating func set(_ target: KeyChange.Target, _ texts: [String], hasTypes: Bool = false) {
         let place = keys.firstIndex { $0.target == target }
         if texts.isEmpty {
             place.map { _ = keys.remove(at: $0) }
         } else if let place {
-            keys[place].texts = texts
+            keys[place] = Key(target: target, texts: texts, hasTypes: hasTypes)
         } else if keys.count < ImportedTodo.mostKeys {
-            keys.append(Key(target: target, texts: texts))
+            keys.append(Key(target: target, texts: texts, hasTypes: hasTypes))
         } else {
             losses.append(.manyKeys)
         }

@@ -99,7 +99,7 @@ package struct PlanImport {
             let ordered = todo.keys.enumerated().sorted {
                 ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
             }
-            var keys = ordered.map { KeyChange($0.element.target, .set($0.element.texts)) }
+            var keys = ordered.map(\.element.change)
             // A row with an id of its own may name an earlier origin. Another id does not identify the row.
             if todo.id.map({ !$0.hasSameBytes(as: id) }) ?? true { keys.removeAll { $0.name == importedFrom } }
             if !keys.contains(where: { $0.name == importedFrom }) {
@@ -146,7 +146,7 @@ package struct PlanImport {
         for key in [title] + todo.keys {
             let before = current(key.target, index)
             guard !PlanImport.isSame(key, before), !(PlanImport.isStamp(key.target) && before.isEmpty) else { continue }
-            changed.keys.append(KeyChange(key.target, .set(key.texts)))
+            changed.keys.append(key.change)
             changed.before.append(before)
         }
         compareText(&todo, index)

@@ -130,7 +130,9 @@ package struct TaskwarriorReader {
     private func takeOwn(_ name: String, _ value: JSONValue, _ task: inout Task) {
         if value == .null || value == "" { return }
         guard let text = value.plainText else { return task.todo.losses.append(.missingOwn(name)) }
-        guard let field = terms.field(name) else { return task.todo.set(named: name, [text], terms) }
+        guard let field = terms.field(name) else {
+            return task.todo.set(named: name, [text], hasTypes: value.hasType, terms)
+        }
         let values = field.key.isList ? ImportedTodo.parts(text) : [text]
         let isFree = ![.id, .title, .isChecked].contains(field) && task.todo[field].isEmpty
         let isTaken = isFree && !values.isEmpty && values.allSatisfy { terms.value($0, of: field) != nil }
@@ -139,7 +141,7 @@ package struct TaskwarriorReader {
         guard terms.target(key) == .other(key) else {
             return task.todo.losses.append(.missingOwn(name))
         }
-        task.todo.set(.other(key), [isTaken ? field.name : text])
+        task.todo.set(.other(key), [isTaken ? field.name : text], hasTypes: !isTaken && value.hasType)
     }
 
     /// Reads a field that fuda itself wrote as an attribute.
@@ -253,6 +255,14 @@ extension JSONValue {
         guard let text, text.hasBytePrefix("[") else { return nil }
         let values = Array(text.utf8).withUnsafeBufferPointer { try? JSONReader.values(of: $0) }
         return values?.count == 1 ? values?[0] : nil
+    }
+
+    /// Whether the value is a number or a Boolean.
+    var hasType: Bool {
+        switch self {
+        case .int, .double, .bool: true
+        case .string, .object, .array, .table, .null: false
+        }
     }
 
     /// The value of a text, number or Boolean as text; nil for others.
