@@ -42,8 +42,6 @@ package struct ImportedTodo: Equatable, Sendable {
     /// Its permanent name in the source, such as `taskwarrior:UUID`. If the source has no names, it is derived from
     /// the whole content.
     package var identity: String
-    /// The identity that earlier versions gave it; nil for the same.
-    package var formerIdentity: String?
     /// Whether it has a name in the source, so that it is recognised after changes.
     package var isNamed: Bool
     package var statusBasis = StatusBasis.column

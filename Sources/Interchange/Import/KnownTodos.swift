@@ -60,18 +60,18 @@ struct KnownTodos {
 
     /// Returns the board's todo for each imported one, regardless of order; nil for a new todo. No two are equal.
     ///
-    /// The most reliable match is an id whose todo has the same origin or UUID, then the origin, the id, the UUID
-    /// alone, and the origin by an earlier version: a program that duplicates a task also copies its `fuda_id`.
+    /// The most reliable match is an id whose todo has the same origin or UUID, then the origin, the id and the UUID
+    /// alone: a program that duplicates a task also copies its `fuda_id`.
     func indices(of todos: [ImportedTodo]) -> [Int?] {
         let signs = todos.map { todo in
             let identity = ImportedIssue.comparable(todo.identity)
             let (origin, export) = (byOrigin[identity], byExport[identity])
             let id = todo.id.flatMap { byID[$0.lowercased()] }
             let both = id.flatMap { $0 == export || self.origin(of: $0)?.hasSameBytes(as: identity) == true ? $0 : nil }
-            return [both, origin, id, export, todo.formerIdentity.flatMap { byOrigin[$0] }]
+            return [both, origin, id, export]
         }
         var (indices, claimed) = ([Int?](repeating: nil, count: todos.count), Set<Int>())
-        for rank in 0..<5 {
+        for rank in 0..<4 {
             for place in todos.indices where indices[place] == nil {
                 if let index = signs[place][rank], claimed.insert(index).inserted { indices[place] = index }
             }

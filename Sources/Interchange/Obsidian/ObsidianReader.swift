@@ -81,13 +81,8 @@ package struct ObsidianReader {
         let title = text.title.isEmpty ? line.text : text.title
         let count = seen[title, default: 0]
         seen[title] = count + 1
-        func found(in note: String) -> ImportedTodo {
-            ImportedTodo(
-                "obsidian", name: id, whole: "\(note)\n\(title)\n\(count)", place: "\(path):\(number)", title: title)
-        }
-        var todo = found(in: path)
-        // Earlier versions did not distinguish notes with one name in several directories.
-        todo.formerIdentity = found(in: name(of: path)).identity
+        var todo = ImportedTodo(
+            "obsidian", name: id, whole: "\(path)\n\(title)\n\(count)", place: "\(path):\(number)", title: title)
         // The note and the title also identify a task: it remains the same when its dates change.
         todo.isNamed = true
         todo.setStatus(type(line.mark, &todo), terms)
