@@ -270,9 +270,10 @@ struct `An edit of a todo` {
         let project = try project(["todos/u.md": text])
         #expect(try project.fuda("set", "u", "title=A", "status=todo").out.contains("nothing to change"))
         #expect(try project.text("todos/u.md") == text)
-        // Keeps dates that the user wrote.
+        // The day of a former completion says nothing about this one.
         #expect(try project.fuda("done", "u").code == 0)
         let done = text.replacing("status: todo", with: "status: done")
+            .replacing("doneAt: 2026-01-01", with: "doneAt: 2026-11-21")
         #expect(
             try project.text("todos/u.md") == done.replacing("updatedAt: 2026-01-01", with: "updatedAt: 2026-11-21"))
     }
