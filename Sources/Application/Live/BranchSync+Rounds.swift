@@ -135,7 +135,7 @@ extension BranchSync {
     }
 
     /// The number of parts that the board shows together.
-    private static let partsPerState = 5
+    private static let partsPerState = 3
 
     /// Divides changes into parts that are written one after the other: an edit waits for one part, not for all files.
     private static func parts<Change>(of changes: [Change]) -> [ArraySlice<Change>] {
