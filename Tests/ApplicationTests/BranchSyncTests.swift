@@ -201,6 +201,19 @@ import UseCases
         #expect(try file("todos/\(new)") == todo && status.isEmpty)
     }
 
+    @Test(arguments: [("new.md", "new.md/new.md"), ("new.md/mine", "new.md")])
+    func `lists a new todo whose place a commit gave to something else`(own: String, new: String) throws {
+        let todo = "---\nid: b2b2b2\ntitle: New\n---\n"
+        try repository.folder.put("board/todos/\(own)", "mine\n")
+        try push(["board/todos/\(new)": todo])
+        #expect(round().conflicts.map(\.isHeld) == [true])
+        try repository.git("add", "-A")
+        try repository.git("commit", "-qm", "Mine")
+        let conflicts = round().conflicts
+        #expect(conflicts.map(\.isHeld) == [false] && conflicts.first?.mine == Array(todo.utf8))
+        #expect(try file("todos/\(own)") == "mine\n")
+    }
+
     /// Another server on the clone, after the first one was killed.
     private func another() throws -> (board: LiveBoard, sync: BranchSync, queue: CommitQueue) {
         let request = ProjectRequest(

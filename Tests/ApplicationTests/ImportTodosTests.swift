@@ -69,12 +69,4 @@ struct `An import` {
         #expect(try project.text("todos/TASK-6-w.md").contains("\nstatus: cancelled\n"))
         #expect(try project.text("todos/TASK-7-t.md").contains("\nstatus: doing\n"))
     }
-
-    @Test func `finds the todos of a note that was imported by its name`() throws {
-        let project = try TestedProject(["fuda.yml": "", "todos/.keep": "", "V/a/Tasks.md": "- [ ] Review\n"])
-        #expect(try plan(.obsidian, "V/a/Tasks.md", in: project).new == ["Tasks.md:1 Review"])
-        try project.put("V/b/Tasks.md", "- [ ] Review\n")
-        let again = try plan(.obsidian, "V", in: project)
-        #expect(again.same == 1 && again.new == ["b/Tasks.md:1 Review"])
-    }
 }

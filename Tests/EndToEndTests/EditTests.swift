@@ -273,7 +273,7 @@ struct `An edit of a todo` {
         // The day of a former completion says nothing about this one.
         #expect(try project.fuda("done", "u").code == 0)
         let done = text.replacing("status: todo", with: "status: done")
-            .replacing("doneAt: 2026-01-01", with: "doneAt: 2026-11-21")
+            .replacing("doneAt: 2026-01-01", with: "doneAt: 2026-11-21T09:00:00+09:00")
         #expect(
             try project.text("todos/u.md") == done.replacing("updatedAt: 2026-01-01", with: "updatedAt: 2026-11-21"))
     }

@@ -21,7 +21,13 @@ extension BranchSync {
 
     private func release(_ conflict: SyncConflict, _ board: LiveBoard) throws {
         let found = BranchSync.file(at: conflict.path, in: try UserFiles(below: home.root, staging: nil))
-        guard !found.isOther else { return }
+        guard !found.isOther else {
+            // A person's commit has put something else in the place.
+            guard conflict.isHeld, let mine = conflict.mine,
+                try !branch.isClean(home.pathFromGitRoot + conflict.path, mine)
+            else { return }
+            return try list(conflict)
+        }
         let present = found.file?.bytes
         if present == conflict.mine { return settle(conflict.number) }
         guard let mine = conflict.mine, let present, let file = found.file else {
