@@ -128,7 +128,7 @@ package enum MessageKey: Int, CaseIterable, Sendable {
 
     // The live board: the server
     case restartHeading, restartText, serverFine, revision, todosTitle, waitingCommits, syncTime, notSynced, syncNow
-    case notPushed, unsettled, unsettledText, settle, keepPresent, deletedHere, heldChange, editorsSeeWhy
+    case notPushed, unsettled, unsettledText, settle, keepPresent, deletedOnOneSide, heldChange, editorsSeeWhy
 
     // The live board: conflicts
     case conflictHeading, conflictLead, conflictBase, conflictTheirs, conflictMine, conflictBody, conflictBodyHint

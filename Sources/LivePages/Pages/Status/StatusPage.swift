@@ -46,7 +46,7 @@ package struct StatusPage: Sendable {
         package enum Kind: Sendable {
             /// The conflict page settles it.
             case settled
-            /// The file was deleted here.
+            /// One side deleted the file, and the other changed it.
             case deleted
             /// It waits for a person's commit.
             case held
@@ -94,7 +94,7 @@ package struct StatusPage: Sendable {
     private func conflict(_ conflict: Conflict, _ words: Messages) -> SyncConflictViewModel {
         let note: MessageKey? =
             switch conflict.kind {
-            case .deleted: .deletedHere
+            case .deleted: .deletedOnOneSide
             case .held: .heldChange
             case .settled, .other: nil
             }
