@@ -69,8 +69,8 @@ struct BodyMerge {
     private typealias Merged = (comment: CommentSection.Comment, pieces: [LineMerge.Piece])
 
     /// Merges the comments. If only one side changed them, they stay as there. Otherwise those of the base keep their order,
-    /// new ones follow the last one that is not later, and those of one minute side by side are in the order of their bytes:
-    /// whoever merges the same comments in other steps gets the same text.
+    /// new ones follow the last one that is not later, and those of one minute side by side are in the order of their bytes.
+    /// Merges of the same comments in other steps therefore give the same text.
     private func comments(
         _ base: [CommentSection.Comment], _ ours: [CommentSection.Comment], _ theirs: [CommentSection.Comment]
     ) -> [Merged] {
@@ -80,9 +80,10 @@ struct BodyMerge {
             let pieces = pieces(base[index], mine.kept[index], others.kept[index])
             return pieces.isEmpty ? nil : (base[index], pieces)
         }
-        var new = mine.new
-        for (comment, counts) in BodyMerge.counts(mine.new, others.new) where counts.1 > counts.0 {
-            new += Array(repeating: comment, count: counts.1 - counts.0)
+        // What both sides added counts once.
+        var (new, shared) = (mine.new, Dictionary(mine.new.map { ($0, 1) }, uniquingKeysWith: +))
+        for comment in others.new {
+            if let count = shared[comment], count > 0 { shared[comment] = count - 1 } else { new.append(comment) }
         }
         for comment in new.sorted(by: <) {
             let last = all.lastIndex { !comment.minute.lexicographicallyPrecedes($0.comment.minute) }
@@ -119,16 +120,6 @@ struct BodyMerge {
         match { $0 }
         match(by: \.heading)
         return (kept, version.indices.filter { !isTaken[$0] }.map { version[$0] })
-    }
-
-    /// Returns how often each comment occurs in two lists.
-    private static func counts(
-        _ one: [CommentSection.Comment], _ other: [CommentSection.Comment]
-    ) -> [CommentSection.Comment: (Int, Int)] {
-        var counts: [CommentSection.Comment: (Int, Int)] = [:]
-        for comment in one { counts[comment, default: (0, 0)].0 += 1 }
-        for comment in other { counts[comment, default: (0, 0)].1 += 1 }
-        return counts
     }
 
     private func pieces(
