@@ -191,14 +191,15 @@ extension Exchange {
         }
     }
 
-    /// The number of the sync's conflict that the form settles; nil if it settles none, or if the person may not edit.
-    var settles: Int? {
-        guard let sync = site.board.sync, let number = form["settle"].flatMap({ Int($0) }),
-            visitor.role.isEditor,
-            sync.standing.conflicts.contains(where: { $0.number == number && !$0.isHeld })
+    /// The sync's conflict that the form settles; nil if it settles none, or if the person may not edit.
+    var settledConflict: SyncConflict? {
+        guard let sync = site.board.sync, let number = form["settle"].flatMap({ Int($0) }), visitor.role.isEditor
         else { return nil }
-        return number
+        return sync.standing.conflicts.first { $0.number == number && !$0.isHeld }
     }
+
+    /// The number of that conflict.
+    var settles: Int? { settledConflict?.number }
 
     /// Answers if the todo does not exist or was deleted. Keeps what was typed.
     func gone() -> Response {

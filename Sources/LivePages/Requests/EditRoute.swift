@@ -73,7 +73,7 @@ enum NewRoute {
 
     static func create(_ exchange: Exchange) -> Response {
         if exchange.form["preview"] != nil { return EditRoute.shown(exchange, .ok, preview: exchange.previewed) }
-        if let lost = exchange.lostFile { return recreate(exchange, lost.path, lost.bytes) }
+        if let lost = exchange.settledConflict, let bytes = lost.mine { return recreate(exchange, lost.path, bytes) }
         let typed = exchange.typed
         return create(
             exchange, typed["title"] ?? "", body: typed["body"] ?? "",
@@ -154,14 +154,6 @@ enum PreviewRoute {
 }
 
 extension Exchange {
-    /// The file of a deleted todo that the form writes again, to settle a conflict of the sync.
-    fileprivate var lostFile: (path: String, bytes: [UInt8])? {
-        guard let settles, let conflict = site.board.sync?.standing.conflicts.first(where: { $0.number == settles }),
-            let bytes = conflict.mine
-        else { return nil }
-        return (conflict.path, bytes)
-    }
-
     /// The fields of the form that belong to a todo.
     var typed: [String: String] {
         var values: [String: String] = [:]

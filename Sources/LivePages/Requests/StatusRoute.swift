@@ -48,11 +48,9 @@ enum StatusRoute {
             sync.wake()
             return .seeOther("/\(Action.status.path)")
         }
-        guard let number = exchange.settles,
-            let conflict = sync.standing.conflicts.first(where: { $0.number == number })
-        else { return .seeOther("/\(Action.status.path)") }
+        guard let conflict = exchange.settledConflict else { return .seeOther("/\(Action.status.path)") }
         if exchange.form["keep"] != nil {
-            sync.settle(number)
+            sync.settle(conflict.number)
             exchange.site.noteSync()
             return .seeOther("/\(Action.status.path)")
         }
