@@ -128,8 +128,7 @@ extension String {
 }
 
 extension FrontMatterError {
-    /// The error of the first line on which a character looks like the colon of a key, or like the space behind it, or on
-    /// which that space is missing; nil if there is none.
+    /// Finds the first line whose key has no real colon, or no plain space after it; nil if no line is like that.
     fileprivate init?(lookalikesIn source: String, firstLine: Int) {
         for (number, line) in source.bytewiseParts("\n").enumerated() {
             let scalars = Array(line.unicodeScalars)
@@ -178,7 +177,7 @@ extension FrontMatterError {
         }
     }
 
-    /// The error of the first control character, which YAML allows nowhere; nil if there is none.
+    /// Finds the first control character, which YAML does not allow; nil if the source has none.
     private init?(controlsIn source: String, firstLine: Int) {
         for (number, line) in source.bytewiseParts("\n").enumerated() {
             let scalars = Array(line.unicodeScalars)

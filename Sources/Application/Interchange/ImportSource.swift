@@ -122,7 +122,7 @@ struct ImportSource {
         return all
     }
 
-    /// Returns the innermost vault that contains a path, or is at it; nil if there is none.
+    /// Returns the innermost vault that is or contains a path; nil if no directory on the way has `.obsidian`.
     private static func vault(around path: String) -> String? {
         (folders(above: path) + [path]).last { exists("\($0)/.obsidian", kind: .folder) }
     }
