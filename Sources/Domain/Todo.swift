@@ -42,7 +42,7 @@ package struct Todo: Sendable, Equatable {
     package var order: Double?
     package var recur: String?
     /// URLs and paths, as written.
-    package var links: [String] = []
+    package var links: [Located<String>] = []
     /// Former ids, which references can use.
     package var aliases: [Located<String>] = []
     /// Values that are invalid for their fields, as written.

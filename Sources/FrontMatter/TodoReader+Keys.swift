@@ -118,8 +118,7 @@ extension TodoReader {
         guard let items = items(.links, entry) else { return }
         noteName(.links, entry)
         for item in items {
-            todo.links.append(item.text.linkTarget ?? item.text)
-            linkPlaces.append(item.place)
+            todo.links.append(Located(item.text.linkTarget ?? item.text, at: item.place))
         }
     }
 

@@ -15,8 +15,6 @@ package struct TodoReader {
     /// The location of an empty title; nil if there is none.
     package var blankTitle: SourcePosition?
     private var hasCut = false
-    /// The location of each of the todo's `links`.
-    package var linkPlaces: [SourcePosition] = []
     /// The location of `scheduled`.
     var scheduledPlace = SourcePosition.start
     /// Maps entries to fields.
@@ -38,7 +36,6 @@ package struct TodoReader {
     package mutating func read(_ frontMatter: FrontMatter, into result: inout Todo) -> Bool {
         path = result.path
         (hasTitle, blankTitle, hasCut) = (false, nil, frontMatter.hasCut)
-        if !linkPlaces.isEmpty { linkPlaces.removeAll() }
         findings.removeAll()
         keys.begin()
         // Swapped rather than copied: a copy would retain each of its texts.

@@ -63,7 +63,7 @@ extension Board {
         case .names(.tag): rows[todo].todo.tags
         case .ids(.blockedBy): zip(rows[todo].blockedBy, rows[todo].todo.blockedBy).map { id($0, $1.value) }
         case .ids(.aliases): rows[todo].todo.aliases.map(\.value)
-        case .texts: rows[todo].todo.links
+        case .texts: rows[todo].todo.links.map(\.value)
         case .text, .word, .day, .id, .number, .duration, .flag: text(of: value, in: todo).map { [$0] } ?? []
         }
     }

@@ -12,7 +12,7 @@ struct `CSV tables` {
     @Test func `have a column for each key, for the body and for the user's own keys`() {
         let (lines, losses) = rows(body: "two\nlines") {
             ($0.title, $0.tags, $0.estimate) = ("Milk, \"fresh\"", ["a", "b"], -1)
-            ($0.links, $0.days.due) = (["https://a.b/c,d", "e"], .day(today))
+            ($0.links, $0.days.due) = ([Located("https://a.b/c,d"), Located("e")], .day(today))
             $0.more = [UnknownKey(key: "mood", value: .text("good"), place: .start)]
         }
         #expect(

@@ -61,7 +61,7 @@ struct `GitHub issues` {
             todo("k3f9q2") { todo in
                 (todo.title, todo.status) = ("a", Located("todo"))
                 todo.more = [UnknownKey(key: importedFrom, value: .text(origin), place: .start)]
-                todo.links = [page]
+                todo.links = [Located(page)]
             }
         ])
         let issue = #"{"title":"a","number":6,"url":"\#(page)"}"#

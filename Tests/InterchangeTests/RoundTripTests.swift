@@ -146,7 +146,7 @@ extension SeededGenerator {
         todo.estimate = one(of: [nil, 1, 2.5, -1])
         todo.spent = one(of: [nil, 0, 45, 180, 200]).flatMap { WorkTime(minutes: $0) }
         todo.order = one(of: [nil, 3])
-        todo.links = one(of: [[], ["https://a.b/c,d"], ["a", "b c"]])
+        todo.links = one(of: [[], ["https://a.b/c,d"], ["a", "b c"]]).map { Located($0) }
         todo.aliases = one(of: [[], ["old"]]).map { Located("\($0)-\(number)") }
         (todo.isDraft, todo.isArchived) = (once(in: 8), once(in: 8))
         todo.parent = once(in: 4) ? Located("t\(Int.random(in: 0..<14, using: &self))") : nil

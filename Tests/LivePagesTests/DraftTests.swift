@@ -188,6 +188,69 @@ struct `A draft` {
         }
     }
 
+    /// Drafts that others name in each way, and that share an id, a tag or a milestone with a todo that everybody sees.
+    private static let drafts = [
+        "todos/zebra1-secret.md": draft,
+        "todos/twin.md": draft.replacing("zebra1", with: "k3f9q2").replacing("zebratag", with: "HOME"),
+        "todos/parent.md": draft.replacing("zebra1", with: "zebra3").replacing(
+            "tags:", with: "parent: k3f9q2\nblockedBy: [a1b2c3]\nlinks: [a1b2c3-other.md]\ntags:"),
+    ]
+
+    private static let naming = """
+        ---
+        id: f1f1f1
+        title: Names
+        status: todo
+        parent: zebra3
+        blockedBy: [zebra1, k3f9q2]
+        links: [zebra1-secret.md, todos/parent.md, todos/zebra1-secret.md]
+        ---
+        [[zebra1]] #zebra3 [a](zebra1-secret.md) ![b](twin.md) @zebraowner
+
+        """
+
+    @Test(arguments: [false, true])
+    func `changes nothing that a reader gets`(hasHistory: Bool) throws {
+        var found: [[String: String]] = []
+        for drafts in [Self.drafts, [:]] {
+            let seen = ["todos/f1f1f1-names.md": Self.naming]
+            // A commit may say in both cases that something changed, but not what.
+            let later =
+                hasHistory
+                ? [
+                    seen, ["other.txt": "1"].merging(drafts) { $1 },
+                    ["todos/x.md": Self.naming.replacing("f1f1f1", with: "x2x2x2")],
+                ] : nil
+            let project = try ServedProject(seen.merging(drafts) { $1 }, commits: later)
+            defer { project.end() }
+            let program = try project.program(.reader)
+            let paths = [
+                "todos", "todos/k3f9q2", "todos/zebra1", "todos/f1f1f1", "findings", "board", "users", "views",
+                "reports/forecast", "reports/flow", "reports/people", "reports/review", "activity", "history",
+            ]
+            var texts = try project.client(.reader).walked(from: ["/", "/status", "/search.html"])
+            for path in paths { texts[path] = try program.send(.get, "/api/v1/\(path)").text }
+            texts = texts.mapValues {
+                $0.replacing(/urn:uuid:[0-9a-f\-]+|\b[0-9a-f]{7,40}\b|csrf" (?:value|content)="[^"]*"/, with: "")
+            }
+            found.append(texts)
+        }
+        #expect(Set(found[0].keys) == Set(found[1].keys) && found[0].count > 30)
+        let others = found[1]
+        let different = found[0].filter { $0.value != others[$0.key] }.map { path, text in
+            let (one, other) = (text.split(separator: "\n"), (others[path] ?? "").split(separator: "\n"))
+            return "\(path): \(zip(one, other).first { $0 != $1 }.map { "\($0)" } ?? "")"
+        }
+        #expect(different.sorted() == [])
+    }
+
+    @Test func `with the id of a todo does not keep a commenter from commenting it`() throws {
+        let project = try ServedProject(["todos/twin.md": Self.draft.replacing("zebra1", with: "k3f9q2")])
+        defer { project.end() }
+        let answer = try project.client(.commenter).post("/todos/k3f9q2/comment", [("text", "Hi")])
+        #expect(try answer.status == .seeOther && project.text().contains("Hi"))
+    }
+
     @Test func `is in no event, whatever becomes of it`() throws {
         let project = try project()
         defer { project.end() }

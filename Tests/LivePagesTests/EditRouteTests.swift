@@ -236,7 +236,7 @@ import Testing
 
     @Test func `a commenter learns no path from a refusal`() throws {
         let project = try ServedProject([
-            "todos/twin.md": "---\nid: k3f9q2\ntitle: Twin\nstatus: todo\ndraft: true\n---\n"
+            "todos/twin.md": "---\nid: k3f9q2\ntitle: Twin\nstatus: todo\n---\n"
         ])
         defer { project.end() }
         let form = [("text", "Hello")]

@@ -43,17 +43,24 @@ struct ServedProject {
 
     static let origin = "http://board.test"
 
-    init(_ files: [String: String] = [:], isReadOnly: Bool = false, _ change: (inout ServeSettings) -> Void = { _ in })
-        throws
-    {
+    /// - Parameter commits: files that real git commits first, one commit for each; nil for a project without history.
+    init(
+        _ files: [String: String] = [:], commits: [[String: String]]? = nil, isReadOnly: Bool = false,
+        _ change: (inout ServeSettings) -> Void = { _ in }
+    ) throws {
         let base = [
             ".git/HEAD": "ref: refs/heads/main\n", "fuda.yml": "title: Trip\n",
             "todos/k3f9q2-pack.md": ServedProject.todo,
             "todos/a1b2c3-other.md": "---\nid: a1b2c3\ntitle: Other\nstatus: todo\n---\n\nOther text.\n", "keys/": "",
         ]
-        folder = try TemporaryFolder(base.merging(files) { $1 })
+        folder =
+            try commits.map { try ServedProject.committed([base.filter { $0.key != ".git/HEAD" }] + $0, files) }
+            ?? TemporaryFolder(base.merging(files) { $1 })
         let request = ProjectRequest(
-            folder: ".", today: Today(clock: 1_795_600_000), environment: ProcessEnvironment(folder: folder.path),
+            folder: ".", today: Today(clock: 1_795_600_000),
+            environment: ProcessEnvironment(
+                folder: folder.path,
+                variables: commits == nil ? [] : TestRepository.environment.map { "\($0.key)=\($0.value)" }),
             actor: Actor(user: "hana"))
         let mark = String(repeating: "M", count: 43)
         let board = try LiveBoard(BuildRequest(request), csrfMark: mark, today: { Today(clock: 1_795_600_000) })
@@ -81,6 +88,15 @@ struct ServedProject {
         let isOver = Shared(false)
         follower = isOver
         _ = Thread { board.follow { isOver.value } }
+    }
+
+    private static func committed(
+        _ commits: [[String: String]], _ files: [String: String]
+    ) throws -> TemporaryFolder {
+        let repository = try TestRepository()
+        for files in commits { try repository.commit(files) }
+        for (path, text) in files { try repository.folder.put(path, text) }
+        return repository.folder
     }
 
     /// Ends the thread that follows the files.

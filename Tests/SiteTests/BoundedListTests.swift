@@ -54,7 +54,7 @@ struct `A long list` {
             todo("hub") { todo in
                 todo.tags = (1...120).map { "tag\($0)" }
                 todo.owners = (1...9).map { "owner\($0)" }
-                todo.links = (1...51).map { "docs/\($0).md" }
+                todo.links = (1...51).map { Located("docs/\($0).md") }
             }
         ])
         let card = many.card(0)

@@ -53,7 +53,7 @@ struct `In a language of strange letters` {
             ($0.checklist, $0.aliases, $0.recur, $0.priority) = (
                 .init(done: 1, all: 3), [Located("t8")], "毎", Located("high")
             )
-            $0.links = ["一"]
+            $0.links = [Located("一")]
         },
         todo("t2") { ($0.title, $0.days.due, $0.status) = ("卵", .day(today.adding(days: -3)), Located("todo")) },
         todo("t3") { ($0.title, $0.status, $0.days.done) = ("米", Located("done"), .day(today)) },

@@ -12,6 +12,7 @@ extension Todo {
         unusable = unusable.map { UnusableValue(field: $0.field, text: $0.text, place: .start) }
         more = more.map { UnknownKey(key: $0.key, value: $0.value, place: .start) }
         aliases = aliases.map { Located($0.value) }
+        links = links.map { Located($0.value) }
         kind?.place = .start
     }
 }

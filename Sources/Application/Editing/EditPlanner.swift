@@ -13,6 +13,8 @@ package struct EditPlanner {
     package let board: Board
     /// The time for stamps.
     package let now: DateOrInstant
+    /// Whether the edit must not tell of drafts: they are missing, and share their id with nothing.
+    package var concealsDrafts = false
     let opened: Snapshot
     /// The todos that are on the board; nil if the board has all todos.
     let part: Part?
@@ -52,7 +54,10 @@ package struct EditPlanner {
             }
         case .todos(let keys):
             var rows: [Int] = []
-            for key in keys { rows.append(try board.row(of: key)) }
+            for key in keys {
+                if isMissing(key) { throw .missing(key.path) }
+                rows.append(try board.row(of: key))
+            }
             todos = ListedTodos(todos: rows)
         case .query(let text):
             // It is unknown whether the query would match an unreadable file, and either all matching todos change or
@@ -75,6 +80,12 @@ package struct EditPlanner {
         }
         try refuseUnclear(todos.todos)
         return ChosenTodos(keys: todos.todos.map { board.rows[$0].todo.key }, remarks: todos.remarks)
+    }
+
+    /// Whether the board has no such todo, or only a concealed draft.
+    package func isMissing(_ key: TodoKey) -> Bool {
+        guard let row = board.index(of: key) else { return true }
+        return concealsDrafts && board.rows[row].todo.isDraft
     }
 
     /// Plans the same change for each of the selected todos.
@@ -207,7 +218,7 @@ package struct EditPlanner {
         }
         let wanted = Set(todos.map { board.rows[$0].todo.id.lowercased() })
         var files: [String: [Int]] = [:]
-        for index in board.indices {
+        for index in board.indices where !concealsDrafts || !board.rows[index].todo.isDraft {
             let id = board.rows[index].todo.id.lowercased()
             if wanted.contains(id) { files[id, default: []].append(index) }
         }

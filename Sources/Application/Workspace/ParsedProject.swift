@@ -49,7 +49,8 @@ struct ParsedProject {
             today: today, includesDrafts: wanted.includesDrafts, concealsDrafts: wanted.concealsDrafts,
             titles: ColumnTitles(words)
         ) { [sources] in (sources[$1.source]?.layout ?? layout).hasFile(named: $0) }
-        let whole = early.map { RestoreBrokenTodos($0)(project) } ?? project
+        var whole = early.map { RestoreBrokenTodos($0)(project) } ?? project
+        if wanted.concealsDrafts { whole.findings += linksToDrafts(in: whole, layout) }
         let board = make(whole) {
             events.ended(.board)
             // Waits only for the part that was not replayed while the board was made.
@@ -62,6 +63,24 @@ struct ParsedProject {
         timeline?.nameColumns(in: words)
         timeline?.withholdTitles(of: board, saying: words(.draft))
         return (board, timeline)
+    }
+
+    /// Returns findings about the entries of `links` that name drafts, as if those did not exist.
+    private func linksToDrafts(in project: Project, _ layout: ProjectLayout) -> [Finding] {
+        let layouts = { [sources] (source: SourceID) in sources[source]?.layout ?? layout }
+        let drafts = Set(
+            project.todos.lazy.filter(\.isDraft).map { PathKey("\(layouts($0.source).root)/\($0.path)") })
+        if drafts.isEmpty { return [] }
+        return project.todos.filter { todo in
+            let settings = sources[todo.source]?.settings ?? project.settings
+            return !todo.isDraft && !todo.links.isEmpty && settings.dialect.checksLinks
+        }.flatMap { todo in
+            layouts(todo.source).links(of: todo, toHidden: drafts).map { finding in
+                var finding = finding
+                finding.source = todo.source
+                return finding
+            }
+        }
     }
 }
 

@@ -78,7 +78,7 @@ package struct RareKeys: Sendable, Hashable {
 
     fileprivate init(_ todo: borrowing Todo) {
         (summary, reporter, parent, recur) = (todo.summary, todo.reporter, todo.parent?.value, todo.recur)
-        (links, aliases, order, spent) = (todo.links, todo.aliases.map(\.value), todo.order, todo.spent)
+        (links, aliases, order, spent) = (todo.links.map(\.value), todo.aliases.map(\.value), todo.order, todo.spent)
     }
 
     fileprivate static func areThere(in todo: borrowing Todo) -> Bool {

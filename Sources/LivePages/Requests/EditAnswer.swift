@@ -40,26 +40,26 @@ extension Exchange {
         }
         let outcome: EditOutcome
         var unknown: UnknownUser?
-        var isConcealed = false
+        var isGone = false
         do {
             outcome = try site.board.edit(
                 words("\(deed) \(todo.id)"), as: visitor.actor, expecting: expected, deed: deed
             ) {
                 (planner) throws(Failure) in
+                // The file may have become a draft since the board was read.
+                var planner = planner
+                planner.concealsDrafts = !visitor.role.isEditor
+                isGone = planner.isMissing(todo.key)
                 let edits = try planner.edits(of: .todos([todo.key])) { (key) throws(Failure) in
-                    // The file may have become a draft since the board was read.
-                    let row = planner.board.index(of: key)
-                    isConcealed = !visitor.role.isEditor && row.map { planner.board.rows[$0].todo.isDraft } == true
-                    return isConcealed ? [] : try plan(planner, key)
+                    try plan(planner, key)
                 }
                 unknown = unconfirmedUser(in: edits, planner.board)
                 if let unknown { throw .unconfirmed(unknown) }
                 return edits
             }
         } catch {
-            return refused(error, about: unknown, showing: refusing)
+            return isGone ? gone() : refused(error, about: unknown, showing: refusing)
         }
-        if isConcealed { return gone() }
         if let conflict = outcome.conflicts.first { return conflicting(conflict, todo, at: slug) }
         return done(outcome, of: todo.key, deed, at: path(of: todo.key, after: outcome, or: next))
     }
@@ -143,8 +143,8 @@ extension Exchange {
             let status = failure.kind == .system ? Status.internalServerError : .insufficientStorage
             return site.failed(self, failure.description, status, showing: form)
         }
-        // The name of a file may be that of a draft.
-        let names = [".md", ".markdown"]
+        // The name of a file may be that of a draft, and a command helps nobody without the files.
+        let names = [".md", ".markdown", "'fuda "]
         if !visitor.role.isEditor, names.contains(where: failure.description.lowercased().containsBytes) {
             return refused(.unprocessableContent, "This todo cannot be changed now. An editor can find out why.")
         }

@@ -55,13 +55,16 @@ package struct Facets: Sendable {
 
 extension Facets {
     /// Collects the names of a timeline's snapshots. The board's names come first and determine the spelling.
-    init(of timeline: Timeline, _ project: Project) {
+    ///
+    /// - Parameter includesDrafts: whether names that only drafts of the board have decide, too.
+    init(of timeline: Timeline, _ project: Project, includesDrafts: Bool) {
+        let todos = includesDrafts ? project.todos : project.todos.filter { !$0.isDraft }
         for index in tables.indices { tables[index].listOf = Array(repeating: 0, count: timeline.snapshots.count) }
         tables[Grouping.milestone.ordinal].titles = Dictionary(
             project.milestones.flatMap { [($0.id.lowercased(), $0.title), ($0.title.lowercased(), $0.title)] },
             uniquingKeysWith: { first, _ in first })
         for user in project.users { tables[Grouping.owner.ordinal].add(user.writtenID) }
-        for grouping in Grouping.allCases { tables[grouping.ordinal].add(grouping, project) }
+        for grouping in Grouping.allCases { tables[grouping.ordinal].add(grouping, project, todos) }
         for todo in timeline.todos { add(timeline.states[todo.states], timeline.snapshots) }
         if !timeline.sources.isEmpty { addSources(timeline) }
         tables[Grouping.milestone.ordinal].addTitles()
@@ -129,19 +132,19 @@ private struct Table {
     func names(of snapshot: Int32) -> [Int32] { lists[Int(listOf[Int(snapshot)])] }
 
     /// Adds the names in the settings' list, otherwise those of the board.
-    mutating func add(_ grouping: Grouping, _ project: Project) {
+    mutating func add(_ grouping: Grouping, _ project: Project, _ todos: [Todo]) {
         switch grouping {
         case .names(.owner):
-            for index in project.todos.indices { for name in project.todos[index].owners { add(name) } }
+            for index in todos.indices { for name in todos[index].owners { add(name) } }
         case .names(.tag):
-            for index in project.todos.indices { for name in project.todos[index].tags { add(name) } }
+            for index in todos.indices { for name in todos[index].tags { add(name) } }
         case .word(let word):
             let listed = project.settings.names(of: word)
             isRanked = !listed.isEmpty
             for name in listed { add(name) }
             self.listed = names.count
             if isRanked { return }
-            for index in project.todos.indices { if let name = project.todos.written(word, in: index) { add(name) } }
+            for index in todos.indices { if let name = todos.written(word, in: index) { add(name) } }
         case .source: for (_, source) in project.sources.all { add(source.name) }
         }
     }

@@ -87,27 +87,34 @@ struct Replay {
             files[path].isChangedNow = true
         }
         files[path].isThere = change.snapshot != nil
+        let before = Int(files[path].snapshot)
+        let wasCounted = before < 0 || isCounted(Int32(before))
         guard let snapshot = change.snapshot else {
             files[path].snapshot = -1
-            return give(path, to: -1, at: step, &touched)
+            return give(path, to: -1, at: wasCounted ? step : nil, &touched)
         }
         if past.snapshots[snapshot].isBroken {
             let todo = old >= 0 ? old : identities.index(of: past.snapshots[snapshot].id)
-            return give(path, to: todo, at: step, &touched)
+            return give(path, to: todo, at: wasCounted ? step : nil, &touched)
         }
-        let before = Int(files[path].snapshot)
         let isSame = old >= 0 && before >= 0 && past.snapshots[before].id == past.snapshots[snapshot].id
         files[path].snapshot = Int32(snapshot)
-        give(path, to: isSame ? old : identities.index(of: past.snapshots[snapshot].id), at: step, &touched)
+        let isCounted = before >= 0 && wasCounted || isCounted(Int32(snapshot))
+        give(
+            path, to: isSame ? old : identities.index(of: past.snapshots[snapshot].id), at: isCounted ? step : nil,
+            &touched)
         if past.snapshots[snapshot].isDraft { todos[Int(files[path].todo)].wasDraft = true }
     }
 
     /// Assigns a file to a todo, or to none (-1).
-    private mutating func give(_ path: Int, to todo: Int32, at step: Int32, _ touched: inout [Int32]) {
+    ///
+    /// - Parameter step: at which the todos are touched; nil if the file is and was a draft that is left out. Another
+    ///   file of the todo may count, and its history does not tell of the draft.
+    private mutating func give(_ path: Int, to todo: Int32, at step: Int32?, _ touched: inout [Int32]) {
         let old = files[path].todo
         while todos.count < Int(identities.count) { todos.append(Subject()) }
-        if old >= 0 { touch(old, at: step, &touched) }
-        if todo >= 0 { touch(todo, at: step, &touched) }
+        if let step, old >= 0 { touch(old, at: step, &touched) }
+        if let step, todo >= 0 { touch(todo, at: step, &touched) }
         guard old != todo else { return }
         files[path].todo = todo
         if old >= 0 { todos[Int(old)].files.removeAll { $0 == Int32(path) } }

@@ -43,7 +43,9 @@ package struct ReplayHistory: Sendable {
         }
         timeline.sources = project.sources
         timeline.notices = history.notices + timeline.notices
-        timeline.laterFacets = LazyValue { [timeline] in Facets(of: timeline, project) }
+        timeline.laterFacets = LazyValue { [timeline, includesDrafts] in
+            Facets(of: timeline, project, includesDrafts: includesDrafts)
+        }
         return timeline
     }
 

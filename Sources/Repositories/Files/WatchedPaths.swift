@@ -57,7 +57,7 @@ package struct WatchedPaths: Sendable {
     package mutating func add(linkedBy todos: some Sequence<Todo>, _ layout: ProjectLayout) {
         for todo in todos {
             want(todo.references)
-            for link in todo.links { for place in layout.places(of: link, from: todo.path) { want(place) } }
+            for link in todo.links { for place in layout.places(of: link.value, from: todo.path) { want(place) } }
         }
         folders = Set(todoFolders.keys).union(wanted.keys).union(growing).filter { !isOutput($0) }
     }

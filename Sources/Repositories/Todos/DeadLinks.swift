@@ -1,21 +1,37 @@
 import Bytes
-import Domain
+package import Domain
 import Platform
 
 extension ProjectLayout {
-    /// Whether an entry of `links` is a path that does not exist, relative to the folder of the todo, of the project or
-    /// of the repository.
+    /// Returns a finding for each entry of `links` that is a path that does not exist, relative to the folder of the todo,
+    /// of the project or of the repository.
     ///
     /// Addresses, remarks and names of notes never count as dead.
-    func isDead(link: String, from path: String) -> Bool {
-        // A path that leaves the repository never exists.
-        ProjectLayout.path(in: link) != nil && !places(of: link, from: path).contains { access($0, F_OK) == 0 }
+    func deadLinks(of todo: Todo) -> [Finding] {
+        todo.links.filter { link in
+            // A path that leaves the repository never exists.
+            ProjectLayout.path(in: link.value) != nil
+                && !places(of: link.value, from: todo.path).contains { access($0, F_OK) == 0 }
+        }.map { dead($0, of: todo) }
     }
 
-    /// Returns what is wrong with a dead link of a todo.
+    /// Returns a finding for each entry of `links` that exists and names nothing but hidden files.
     ///
+    /// - Parameter hidden: absolute paths.
+    package func links(of todo: Todo, toHidden hidden: Set<PathKey>) -> [Finding] {
+        todo.links.filter { link in
+            let found = places(of: link.value, from: todo.path).filter { access($0, F_OK) == 0 }
+            return !found.isEmpty && found.allSatisfy { hidden.contains(PathKey($0)) }
+        }.map { dead($0, of: todo) }
+    }
+
+    private func dead(_ link: Located<String>, of todo: Todo) -> Finding {
+        let key = todo.name(of: .links, at: link.place)
+        return Finding(todo.path, link.place, problem(ofDead: link.value, key: key, from: todo.path))
+    }
+
     /// - Parameter key: the name of the field in the file.
-    func problem(ofDead link: String, key: String, from path: String) -> FindingMessage {
+    private func problem(ofDead link: String, key: String, from path: String) -> FindingMessage {
         let inside = places(of: link, from: path).lazy.compactMap { $0.rest(afterBytes: root + "/").map { String($0) } }
         return inside.first { skipped?.has($0) == true }.map { .notCheckedOut($0) } ?? .deadLink(link, key: key)
     }

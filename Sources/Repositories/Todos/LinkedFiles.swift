@@ -14,10 +14,10 @@ struct LinkedFiles {
     }
 
     func follow(_ result: inout TodoFileReader.Result) {
-        let count = result.todo?.links.count ?? 0
-        guard let path = result.todo?.path, count > 0 || result.body?.references.isEmpty == false else { return }
+        let hasLinks = result.todo?.links.isEmpty == false
+        guard let path = result.todo?.path, hasLinks || result.body?.references.isEmpty == false else { return }
         if let body = result.body { result.todo?.references = follow(body, of: path, &result.findings) }
-        if checksLinks { for link in 0..<count { reportIfDead(link, from: path, &result) } }
+        if checksLinks, hasLinks, let todo = result.todo { result.findings += layout.deadLinks(of: todo) }
     }
 
     func follow(_ result: inout UserReader.Result) {
@@ -28,12 +28,5 @@ struct LinkedFiles {
 
     private func follow(_ body: MarkdownDocument, of path: String, _ findings: inout [Finding]) -> [TextReference] {
         body.references.map { layout.resolve($0, from: path, &findings) }
-    }
-
-    private func reportIfDead(_ index: Int, from path: String, _ result: inout TodoFileReader.Result) {
-        guard let link = result.todo?.links[index], layout.isDead(link: link, from: path) else { return }
-        let place = result.linkPlaces[index]
-        let key = result.todo?.name(of: .links, at: place) ?? Field.links.name
-        result.findings.append(Finding(path, place, layout.problem(ofDead: link, key: key, from: path)))
     }
 }

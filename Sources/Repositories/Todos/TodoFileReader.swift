@@ -20,8 +20,6 @@ package final class TodoFileReader {
         package var todo: Todo?
         package var findings: [Finding] = []
         var body: MarkdownDocument?
-        /// The locations of the todo's `links`.
-        var linkPlaces: [SourcePosition] = []
         /// Whether the front matter has a title.
         var hasTitle = false
         /// How many of the findings do not depend on the body; they come first.
@@ -96,8 +94,7 @@ package final class TodoFileReader {
         let body = readBody(of: &todo, source, hasTitle: hasTitle, &findings)
         layout.complete(&todo)
         return Result(
-            todo: todo, findings: findings, body: body, linkPlaces: reader.linkPlaces, hasTitle: hasTitle,
-            headFindings: headFindings)
+            todo: todo, findings: findings, body: body, hasTitle: hasTitle, headFindings: headFindings)
     }
 
     private func readBody(

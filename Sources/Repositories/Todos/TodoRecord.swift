@@ -59,7 +59,6 @@ extension TodoFileReader.Result {
         let needsBody = depth != .titles || !hasTitle
         if needsBody, !hasBody { return false }
         try todo.codeHead(&coder)
-        try coder.code(&linkPlaces, .start) { (coder, place) throws(RecordDamage) in try coder.code(&place) }
         var ofBody = Array(findings[min(headFindings, findings.count)...])
         findings.removeLast(ofBody.count)
         try coder.code(&findings, in: todo.path)

@@ -31,7 +31,7 @@ struct TodoPresenter {
             estimate: site.board.rows[todo].todo.estimate.map { TextViewModel(site.words.exact($0)) },
             spent: site.board.rows[todo].todo.spent.map { TextViewModel(site.words.duration(minutes: $0.minutes)) },
             recur: TextViewModel(site.board.rows[todo].todo.recur),
-            links: site.board.rows[todo].todo.links.prefix(ShownCount.onPages).map { external($0) },
+            links: site.board.rows[todo].todo.links.prefix(ShownCount.onPages).map { external($0.value) },
             hasLinks: !site.board.rows[todo].todo.links.isEmpty,
             moreLinks: site.more(than: ShownCount.onPages, of: site.board.rows[todo].todo.links.count),
             hasOwners: !site.board.rows[todo].owners.isEmpty, hasTags: !site.board.rows[todo].tags.isEmpty,

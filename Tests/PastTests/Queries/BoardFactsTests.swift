@@ -26,7 +26,7 @@ import UseCases
             },
             todo("shelf") {
                 ($0.status, $0.days.done) = (Located("done"), .day(day(-5)))
-                ($0.parent, $0.links) = (Located("bag"), ["docs/shelf.md"])
+                ($0.parent, $0.links) = (Located("bag"), [Located("docs/shelf.md")])
                 $0.aliases = [Located("rack")]
             },
             todo("later") { ($0.days.scheduled, $0.days.updated) = (.day(day(4)), .day(day(-60))) },

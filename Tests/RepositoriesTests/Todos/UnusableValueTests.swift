@@ -78,7 +78,7 @@ struct UnusableValueTests {
             """)
         #expect(
             todo.parent?.value == "path/Note" && todo.blockedBy.map(\.value) == ["a", "b", "c"] && findings.isEmpty)
-        #expect(todo.milestone == "v1" && todo.owners == ["hana"] && todo.links == ["plan"])
+        #expect(todo.milestone == "v1" && todo.owners == ["hana"] && todo.links.map(\.value) == ["plan"])
         #expect(todo.aliases.map(\.value) == ["old"] && todo.tags == ["home", "plants", "Home"])
         #expect([todo.status, todo.kind, todo.priority].map { $0?.value } == ["Doing", "bug", "high"])
         let bare = try loadTodo("---\nparent: [[Note]]\nblockedBy:\n  - [[a]]\n  - [[b]]\nassignee: [[hana]]\n---\n")
