@@ -49,8 +49,10 @@ package struct ActionCommits {
     package enum Outcome: Equatable, Sendable {
         /// It is the new HEAD.
         case committed(String)
-        /// HEAD contains the bytes already, git ignores the files, or a person's commit removed or moved them.
+        /// HEAD contains the bytes already, or a person's commit removed or moved the files.
         case known
+        /// git ignores the only file that the commit would add.
+        case ignored(path: String)
         /// No action can be committed now, for this reason.
         case waits(String)
         /// This action cannot be committed now, because of a file.
@@ -115,15 +117,17 @@ package struct ActionCommits {
         let paths = commit.files.map(\.path)
         let known = try old.map { old throws(GitFailure) in try plumbing.entries(of: paths, in: old) } ?? [:]
         var changes: [UInt8] = []
+        var ignored: String?
         for file in commit.files {
             switch try target(of: file, known[file.path], merge) {
             case .same: break
             case .entry(let mode, let blob): changes += GitPlumbing.change(file.path, to: (mode, blob), blob)
             case .gone: changes += GitPlumbing.change(file.path, to: nil, old ?? known[file.path]?.blob ?? "")
+            case .ignored: ignored = file.path
             case .blocked(let reason): return .blocked(path: file.path, reason)
             }
         }
-        if changes.isEmpty { return .known }
+        if changes.isEmpty { return ignored.map { .ignored(path: $0) } ?? .known }
         let tree = try plumbing.tree(with: changes, on: old)
         let new = try write(commit, tree, on: old)
         if let outcome = try updateIndex(from: old, to: new, commit) { return outcome }
@@ -145,6 +149,8 @@ package struct ActionCommits {
         case same
         case entry(mode: String, blob: String)
         case gone
+        /// git does not track the file, and is not to.
+        case ignored
         case blocked(String)
     }
 
@@ -155,7 +161,7 @@ package struct ActionCommits {
         guard let after = file.after else { return head == nil ? .same : .gone }
         // A file that was there before the action and is gone from HEAD and from the working tree must not come back.
         if head == nil, file.before != nil, !exists(file.path) { return .same }
-        if head == nil, try isIgnored(file.path) { return .same }
+        if head == nil, try isIgnored(file.path) { return .ignored }
         let blob = try plumbing.name(of: after, file.path, isStored: true)
         guard let head else { return .entry(mode: file.isExecutable ? "100755" : "100644", blob: blob) }
         if head.blob == blob { return .same }

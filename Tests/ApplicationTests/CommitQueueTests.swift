@@ -214,6 +214,22 @@ import UseCases
         #expect(try repository.git("status", "--porcelain").isEmpty)
     }
 
+    @Test func `say which files git ignores, until git tracks them`() throws {
+        try repository.folder.put("board/.gitignore", "k3f9q2.md\n")
+        try repository.git("rm", "-q", "--cached", "board/todos/k3f9q2.md")
+        try repository.git("commit", "-q", "-m", "Ignored")
+        let queue = try queue()
+        let board = try board(queue)
+        for status in ["doing", "done"] { _ = try edit(board, "status=\(status)") }
+        work(queue)
+        #expect(queue.waiting.count == 0 && queue.waiting.reasons == ["board/todos/k3f9q2.md: git ignores the file"])
+        try repository.git("add", "-f", "board/todos/k3f9q2.md")
+        try repository.git("commit", "-q", "-m", "Tracked")
+        _ = try edit(board, "status=doing")
+        work(queue)
+        #expect(try queue.waiting.reasons == [] && log("%s").last == "Pack  b : status done → doing")
+    }
+
     @Test func `refuse forged files, and a project without a repository`() throws {
         _ = try queue()
         try repository.folder.put(".git/fuda/serve/root%2Fboard/commits/1", "forged")

@@ -34,6 +34,8 @@ package final class CommitQueue: Sendable {
         var isHeld = false
         /// Why single edits cannot be committed, by their numbers.
         var blocked: [Int: String] = [:]
+        /// The edited files that git ignores, since the start.
+        var ignored: [String] = []
     }
 
     private static let kind = "commit"
@@ -162,7 +164,7 @@ package final class CommitQueue: Sendable {
     /// The edits that wait.
     package struct Waiting: Equatable, Sendable {
         package let count: Int
-        /// Why, as far as known: for all, or for single files.
+        /// Why, as far as known: for all, or for single files. Also the files that get no commit.
         package let reasons: [String]
     }
 
@@ -170,8 +172,10 @@ package final class CommitQueue: Sendable {
     package var waiting: Waiting {
         state.withLock { state in
             let blocked = state.blocked.sorted { $0.key < $1.key }.map(\.value)
+            let ignored = state.ignored.map { "\($0): git ignores the file" }
             return Waiting(
-                count: state.entries.count { !$0.action.isEmpty }, reasons: (state.reason.map { [$0] } ?? []) + blocked)
+                count: state.entries.count { !$0.action.isEmpty },
+                reasons: [state.reason].compactMap(\.self) + blocked + ignored)
         }
     }
 
@@ -225,8 +229,6 @@ package final class CommitQueue: Sendable {
     /// The number of the last edit in the queue. A turn ends with it, so that a sync gets its turn on a busy board, too.
     private var newest: Int { state.withLock { $0.entries.last?.number ?? 0 } }
 
-    /// Commits what can be committed.
-    ///
     /// - Parameter newest: the number of the last edit to commit.
     /// - Returns: whether nothing is left.
     private func work(upTo newest: Int, until isOver: () -> Bool) -> Bool {
@@ -249,6 +251,9 @@ package final class CommitQueue: Sendable {
                 end(entry)
                 whenCommitted.withLock(\.self)?()
             case .known: end(entry)
+            case .ignored(let path):
+                end(entry)
+                state.withLock { $0.ignored.append(path) }
             case .waits(let reason):
                 state.withLock { $0.reason = reason }
                 return false
@@ -288,6 +293,7 @@ package final class CommitQueue: Sendable {
         try? store.folder.remove("\(entry.number)")
         state.withLock { state in
             state.entries.removeAll { $0.number == entry.number }
+            state.ignored.removeAll { path in entry.files.contains { path.hasSameBytes(as: prefix + $0.path) } }
             (state.reason, state.blocked[entry.number]) = (nil, nil)
         }
     }
