@@ -86,7 +86,10 @@ package struct LoginName: Hashable, Sendable {
         if text.utf8.isEmpty { return .tooShort }
         if text.utf8.count > LoginName.maximumSize { return .tooLong }
         if User.isReserved(text) { return .reserved }
-        return hasInvisible ? .invisible : text.utf8.contains(where: LoginName.isMarkup) ? .markup : nil
+        if hasInvisible { return .invisible }
+        // A name at the beginning of a word of a command would be an option, and `..` another directory.
+        let isPlain = text.utf8.first != UInt8(ascii: "-") && text.utf8.first != UInt8(ascii: ".")
+        return isPlain && !text.utf8.contains(where: LoginName.isMarkup) ? nil : .markup
     }
 
     private static func isMarkup(_ byte: UInt8) -> Bool { "{}<>\"\\/$%|;,:=*?()[]".utf8.contains(byte) }

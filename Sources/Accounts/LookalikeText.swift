@@ -52,6 +52,10 @@ struct LookalikeText {
         // Letters in circles.
         case 0x24B6...0x24E9: return Unicode.Scalar(UInt8((value - 0x24B6) % 26) + 0x61)
         default:
+            // Digits in circles, and raised or lowered ones.
+            if scalar.properties.numericType == .digit, let digit = scalar.properties.numericValue {
+                return latin(Unicode.Scalar(UInt8(digit) + 0x30))
+            }
             return letters[scalar] ?? scalar
         }
     }

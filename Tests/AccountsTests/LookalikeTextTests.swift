@@ -10,6 +10,7 @@ struct `A name that looks like another` {
         ("Alice\u{200B} Kim", "Alice Kim"), ("Alice \t Kim ", "Alice Kim"), ("\u{2066}Alice Kim\u{2069}.", "Alice Kim"),
         ("Al\u{AD}ice Kim", "Alice Kim"), ("b〇bby", "bobby"), ("miㅣo", "milo"),
         ("rnilo", "milo"), ("vvanda", "wanda"), ("b口bby", "bobby"), ("bロbby", "bobby"), ("mi\u{5C0}o", "milo"),
+        ("admin①", "admin1"), ("admin²", "admin2"), ("admin₂", "admin2"),
     ])
     func `looks like another person's, and is another`(one: String, other: String) {
         #expect(LoginName(one) != LoginName(other))

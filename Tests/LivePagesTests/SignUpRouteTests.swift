@@ -8,7 +8,7 @@ import Testing
 @testable import LivePages
 
 struct SignUpRouteTests {
-    private static let profiles = ["users/sato.md": "---\nname: Hana Sato\n---\n"]
+    private static let profiles = ["users/sato.md": "---\nname: Hana Sato\nemail: hana@sato.example\n---\n"]
 
     /// Sends the form for signing up, with the token that its page has.
     private func signUp(
@@ -24,7 +24,7 @@ struct SignUpRouteTests {
         return try client.send(.post, "/sign-up", fields, [("Cookie", String(cookie))])
     }
 
-    @Test(arguments: ["Hana Sato", "hana sato", "H\u{430}na Sato", "sato", "admin", "Admin"])
+    @Test(arguments: ["Hana Sato", "hana sato", "H\u{430}na Sato", "sato", "admin", "Admin", "Hana@sato.example"])
     func `a visitor does not take the name of another person`(name: String) throws {
         let project = try ServedProject(Self.profiles) { $0.signUp = .open }
         defer { project.end() }

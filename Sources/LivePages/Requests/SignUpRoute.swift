@@ -86,8 +86,7 @@ extension Exchange {
     /// Returns why a stranger may not have a name; nil if they may.
     fileprivate func refusal(ofName name: String, by user: String) -> String? {
         if name.utf8.count > LoginName.maximumSize { return "The name is too long." }
-        // Two format characters are part of names in some scripts: those that join letters and keep them apart.
-        if name.unicodeScalars.contains(where: { $0.isInvisible && $0 != "\u{200C}" && $0 != "\u{200D}" }) {
+        if Exchange.hasInvisible(name) {
             return "Write the name on one line, without invisible characters."
         }
         if isNameTaken(name, by: user) {
@@ -97,13 +96,19 @@ extension Exchange {
         return login.mixesScripts || login.hasUnusualScript ? "Write the name in one script that others can read." : nil
     }
 
+    private static func hasInvisible(_ name: String) -> Bool {
+        // Two format characters are part of names in some scripts: those that join letters and keep them apart.
+        name.unicodeScalars.contains { $0.isInvisible && $0 != "\u{200C}" && $0 != "\u{200D}" }
+    }
+
     /// Whether a name is, or looks like, that of another user of the board.
     fileprivate func isNameTaken(_ name: String, by user: String) -> Bool {
         let (users, wanted) = (project.snapshot.board.users, LoginName(name))
         if accounts?.isTaken(wanted, except: user) == true { return true }
         return users.contains { member in
             !member.user.id.hasSameBytes(as: user.lowercased())
-                && [member.user.id, member.user.name].contains { wanted.looksLike(LoginName($0)) }
+                && [member.user.id, member.user.name, member.user.email].compactMap(\.self)
+                    .contains { wanted.looksLike(LoginName($0)) }
         }
     }
 
@@ -116,7 +121,7 @@ extension Exchange {
     /// Writes the profile of a new user. The account works without it, so a failure is not shown.
     func makeProfile(_ user: String, name: String?, email: String?) {
         guard !isTaken(user) else { return }
-        let name = name.flatMap { $0.isVisible ? $0 : nil } ?? user
+        let name = name.flatMap { $0.isVisible && !Exchange.hasInvisible($0) ? $0 : nil } ?? user
         let actor = Actor(user: user, .known(name: name, email: email))
         // `check` and the user's page work without a profile.
         _ = try? site.board.edit("users add \(user)", as: actor, deed: "new") { (planner) throws(Failure) in
