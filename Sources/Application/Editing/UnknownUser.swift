@@ -21,7 +21,7 @@ package struct UnknownUser: Equatable, Sendable {
 
 extension Board {
     /// The users whom edits assign and whom no profile names, each once. Without any profile, none is unknown; nor is one
-    /// who already has todos, unless a profile is similar.
+    /// who already has todos, unless a profile is similar. A name that several profiles share never says who is meant.
     package func unknownUsers(in edits: [PlannedEdit]) -> [UnknownUser] {
         var unknown: [UnknownUser] = []
         for edit in edits {
@@ -35,8 +35,8 @@ extension Board {
                 if userNames.isEmpty { return [] }
                 for name in names where userNames.id(of: name) == nil && !unknown.contains(where: { $0.name == name }) {
                     let (sharing, nearest) = (userNames.sharing(name), userNames.nearest(to: name))
-                    let isSimilar = !sharing.isEmpty || nearest != nil
-                    if user(name) != nil, !isSimilar || has(name, in: field, edit) { continue }
+                    let isKnown = user(name) != nil && (nearest == nil || has(name, in: field, edit))
+                    if sharing.isEmpty, isKnown { continue }
                     unknown.append(UnknownUser(field: field, name: name, nearest: nearest, sharing: sharing))
                 }
             }

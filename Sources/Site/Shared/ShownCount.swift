@@ -4,13 +4,13 @@ import UseCases
 import Messages
 
 /// The limits for lists that are not a page's main content; a note and, if possible, a link cover the rest.
-enum ShownCount {
+package enum ShownCount {
     /// Tags in a row, and owners on a card and in a row.
     static let onCards = 8
     /// Tags on a card.
     static let tagsOnCards = 3
     /// Entries on the page of a todo, and unreadable files on the board.
-    static let onPages = 50
+    package static let onPages = 50
     /// Neighbours on either side of a todo in its drawing.
     static let inDrawings = 5
     /// Views in the navigation.
@@ -26,7 +26,7 @@ enum ShownCount {
 
 extension SiteContext {
     /// The number of hidden entries, in words; nil if all are shown.
-    func more(than shown: Int, of count: Int) -> TextViewModel? {
+    package func more(than shown: Int, of count: Int) -> TextViewModel? {
         count > shown ? TextViewModel(phrases.more(count - shown)) : nil
     }
 

@@ -47,6 +47,7 @@ package struct TodoFormPage: Sendable {
             action = .todo(.edit, slug)
             frame = context.frame(.editHeading, about: title, at: action, errors: errors, back: next)
         }
+        let drafts = kind == .new ? context.site.drafts : []
         let optional = TodoFormFields(context: context, values: values, errors: errors, isNew: kind == .new)
         return context.bytes(
             context.templates.todoForm,
@@ -55,13 +56,9 @@ package struct TodoFormPage: Sendable {
                 base: TextViewModel(base), users: TextViewModel(errors.compactMap(\.confirms).first),
                 first: [optional.title, optional.body], optional: optional.all, isOpen: optional.isOpen,
                 shown: preview.map { context.site.preview(of: $0) }, cancel: cancel(context),
-                drafts: kind == .new ? drafts(context) : []))
-    }
-
-    private func drafts(_ context: LivePageContext) -> [MoreViewModel] {
-        context.site.drafts.map { draft in
-            MoreViewModel(text: draft.todo.title, url: context.site.router.link(to: .todo(.edit, draft.slug)))
-        }
+                drafts: drafts.prefix(ShownCount.onPages).map { draft in
+                    MoreViewModel(text: draft.todo.title, url: context.site.router.link(to: .todo(.edit, draft.slug)))
+                }, moreDrafts: context.site.more(than: ShownCount.onPages, of: drafts.count)))
     }
 
     private func cancel(_ context: LivePageContext) -> Link {

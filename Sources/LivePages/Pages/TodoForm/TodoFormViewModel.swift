@@ -22,6 +22,8 @@ struct TodoFormViewModel: TemplateModel, Equatable, Sendable {
     var cancel: Link
     /// The drafts that the form of a new todo leads to.
     var drafts: [MoreViewModel]
+    /// How many drafts the list leaves out; nil if none.
+    var moreDrafts: TextViewModel?
     var hasDrafts: Bool { !drafts.isEmpty }
 
     static let names = Names<Self> {
@@ -37,5 +39,6 @@ struct TodoFormViewModel: TemplateModel, Equatable, Sendable {
         $0.link("cancel", \.cancel)
         $0.list("drafts", \.drafts)
         $0.flag("hasDrafts", \.hasDrafts)
+        $0.child("moreDrafts", \.moreDrafts)
     }
 }
