@@ -61,6 +61,8 @@ package struct Recurrence: Hashable, Sendable {
             if count == 1, weekdays.isEmpty, let day = placed(last), day > last { return day }
             return step(last, 1)
         }
+        // Like a weekday of the same week, the named day may still be to come in the same month or year.
+        if weekdays.isEmpty, let day = placed(due), day > due, day >= done { return day }
         // Computes the first occurrence that is not in the past without iterating over all earlier ones.
         var times = 1
         let unitDays = [Unit.day: 1, .week: 7, .month: 28, .year: 365][unit] ?? 1

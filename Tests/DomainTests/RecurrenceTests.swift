@@ -47,6 +47,11 @@ struct `A recurring todo` {
         ("every month on day 15 when done", "2026-11-15", "2026-12-10", "2026-12-15"),
         ("every year on march 5 when done", "2026-03-05", "2027-03-01", "2027-03-05"),
         ("every year on december 24 when done", "2026-12-24", "2026-12-20", "2027-12-24"),
+        // The named day is still to come in the same month or year.
+        ("every month on the 25th", "2026-11-20", "2026-11-20", "2026-11-25"),
+        ("every month on the 25th", "2026-11-20", "2026-11-26", "2026-12-25"),
+        ("every 2 months on the last friday", "2026-11-02", "2026-11-01", "2026-11-27"),
+        ("every year on december 24", "2026-03-01", "2026-03-01", "2026-12-24"),
         ("weekly", "2026-12-24", "2026-11-25", "2026-12-31"), ("yearly", "1900-03-01", "2026-11-25", "2027-03-01"),
     ])
     func `skips dates before its completion`(rule: String, due: String, done: String, next: String) throws {

@@ -114,6 +114,12 @@ extension FindingMessage {
         FindingMessage(.badSetting, "'profile': unknown profile '\(name)'; use auto, fuda or backlog.md")
     }
 
+    static func otherNameTaken(_ other: String, of name: String, by owner: String) -> FindingMessage {
+        FindingMessage(
+            .badSetting,
+            "'fields.\(name)': '\(other)' already means '\(owner)'; it can be the other name of one field only")
+    }
+
     static let fieldsNotKeys = FindingMessage(.badSetting, "'fields' must be { key: [other names] }")
 
     static let checkNotKeys = FindingMessage(.badSetting, "'check' must be { rule: error }")

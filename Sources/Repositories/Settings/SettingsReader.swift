@@ -178,7 +178,12 @@ extension SettingsReader {
                 continue
             }
             for other in value.isLeftOut ? [] : texts(value, "fields.\(name)") ?? [] {
-                settings.fields[other.lowercased()] = field
+                let known = Field.byName[other.lowercased()] ?? settings.fields[other.lowercased()]
+                if let known, known != field {
+                    report(.otherNameTaken(other, of: name, by: known.name), value)
+                } else {
+                    settings.fields[other.lowercased()] = field
+                }
             }
         }
     }

@@ -217,6 +217,14 @@ struct SettingsReaderTests {
         ("feedItems: ▸all", .badSetting, "'feedItems' must be a whole number"),
         ("twins: ▸maybe", .badSetting, "'twins' must be true or false"),
         ("todos: ▸{ a: b }", .badSetting, "'todos' must be a list of text values"),
+        (
+            "fields: { reporter: ▸[Assignee] }", .badSetting,
+            "'fields.reporter': 'Assignee' already means 'owner'; it can be the other name of one field only"
+        ),
+        (
+            "fields: { owner: x, reporter: ▸x }", .badSetting,
+            "'fields.reporter': 'x' already means 'owner'; it can be the other name of one field only"
+        ),
         ("fields: { ▸ownr: [x] }", .badSetting, "unknown key 'ownr' in 'fields'; did you mean 'owner'?"),
         ("check: { ▸symlnk: off }", .unknownSetting, "unknown rule 'symlnk'; did you mean 'symlink'?"),
         (
