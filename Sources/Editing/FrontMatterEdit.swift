@@ -227,11 +227,16 @@ extension KeyChange {
         return field.compared(one).hasSameBytes(as: field.compared(other))
     }
 
+    /// Returns whether a value has the same text, or as a flag the same meaning: `False` is `no`.
+    private func isSet(_ value: String, to text: String) -> Bool {
+        value.hasSameBytes(as: text) || field?.key.kind == .flag && flag(parsing: value) == flag(parsing: text)
+    }
+
     /// Returns whether the values satisfy the change.
     package func holds(for values: [String]) -> Bool {
         switch operation {
         case .set(let texts):
-            values.count == texts.count && zip(values, texts).allSatisfy { $0.hasSameBytes(as: $1) }
+            values.count == texts.count && zip(values, texts).allSatisfy { isSet($0, to: $1) }
         case .add(let texts): texts.allSatisfy { text in values.contains { isSame($0, text) } }
         case .remove(let texts): !texts.contains { text in values.contains { isSame($0, text) } }
         case .rename(let old, let new):

@@ -21,10 +21,8 @@ package struct FilterFindings: Sendable {
 }
 
 extension [Finding] {
-    /// Makes findings about missing todos notes: the file is archived, and nobody works on it any more.
+    /// Makes findings about references notes: the file is archived, and nobody works on it any more.
     mutating func easeReferences(from start: Int) {
-        for index in indices.dropFirst(start) where self[index].rule == .danglingReference {
-            self[index].severity = .note
-        }
+        for index in indices.dropFirst(start) { self[index].severity = .note }
     }
 }

@@ -27,7 +27,10 @@ extension ProjectLayout {
 
     private func dead(_ link: Located<String>, of todo: Todo) -> Finding {
         let key = todo.name(of: .links, at: link.place)
-        return Finding(todo.path, link.place, problem(ofDead: link.value, key: key, from: todo.path))
+        return Finding(
+            todo.path, link.place, problem(ofDead: link.value, key: key, from: todo.path),
+            // Nobody works on an archived todo any more.
+            severity: todo.isArchived ? .note : nil)
     }
 
     /// - Parameter key: the name of the field in the file.
