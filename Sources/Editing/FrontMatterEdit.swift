@@ -78,7 +78,7 @@ package struct FrontMatterEdit {
                 return try insert(texts, change, file)
             }
             for entry in entries.dropFirst().reversed() { try remove(entry, change) }
-            try rewrite(first, texts, change)
+            if !change.holds(for: file.texts(of: first, change)) { try rewrite(first, texts, change) }
         case .add(let texts):
             let new = texts.filter { text in !written.contains { change.isSame($0, text) } }.unique(by: change.isSame)
             if new.isEmpty { return }

@@ -47,6 +47,8 @@ struct `An edit of front matter` {
         Case("a number of a name", "priority: 2", .field(.priority), .set(["1"]), "priority: 1"),
         Case("a quoted number of a name", "priority: \"2\"", .field(.priority), .set(["1"]), "priority: \"1\""),
         Case("a name that is a number", "priority: high", .field(.priority), .set(["1"]), "priority: \"1\""),
+        Case("a flag that says the same", "archived: False", .field(.archived), .set(["false"]), "archived: False"),
+        Case("a flag that says another thing", "draft: Yes", .field(.draft), .set(["false"]), "draft: false"),
         Case("an own Boolean", "flag: true", .other("flag"), .set(["false"]), "flag: false"),
         Case("a hexadecimal number", "n: 0x10", .other("n"), .set(["0x11"]), "n: 0x11"),
         Case("an octal number of YAML 1.2", "n: 0o7", .other("n"), .set(["0o10"]), "n: 0o10"),

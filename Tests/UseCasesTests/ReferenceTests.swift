@@ -66,15 +66,18 @@ struct ReferenceTests {
         #expect(board.rows[0].references.allSatisfy { $0 == .nothing })
     }
 
-    @Test func `a reference of an archived todo to a missing one is a note`() {
+    @Test func `a reference of an archived todo to something missing is a note`() {
         let board = board([
             todo("a") {
                 $0.isArchived = true
                 $0.parent = Located("away")
-                $0.references = [TextReference(kind: .todo, target: "gone", place: .start)]
+                $0.references = [
+                    TextReference(kind: .todo, target: "gone", place: .start),
+                    TextReference(kind: .image, target: "gone.png", isMissing: true, place: .start),
+                ]
             }, todo("b") { $0.parent = Located("away") },
         ])
-        #expect(board.findings.map(\.severity) == [.note, .note, .error])
+        #expect(board.findings.map(\.severity) == [.note, .note, .note, .error])
     }
 
     @Test(arguments: [false, true]) func `an id means the same file with and without drafts`(drafts: Bool) throws {

@@ -102,6 +102,12 @@ struct UnusableValueTests {
         try expectFindings(in: "---\nstatus: done\n\(lines)\n---\n", rules)
     }
 
+    @Test(arguments: [(false, Severity.warning), (true, .note)])
+    func `a dead link of an archived todo is a note`(isArchived: Bool, severity: Severity) throws {
+        let project = try load(["todos/a.md": "---\narchived: \(isArchived)\nlinks: [gone.md]\n---\n"])
+        #expect(project.findings.map(\.severity) == [severity])
+    }
+
     @Test func `a finding names the key as written in the file`() throws {
         let project = try load([
             "todos/a.md": "---\nblockedBy: x\ndepends: [y]\nparent_task_id: z\ndocumentation: [gone.md]\n---\n"
