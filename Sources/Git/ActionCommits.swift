@@ -23,10 +23,13 @@ package struct ActionCommits {
         package var before: [UInt8]?
         /// The bytes that the action wrote; nil if it removed the file.
         package var after: [UInt8]?
+        /// The bytes after the last action on the file that is known; nil if that removed it.
+        package var last: [UInt8]?
         package var isExecutable = false
 
         package init(path: String, before: [UInt8]?, after: [UInt8]?, isExecutable: Bool = false) {
             (self.path, self.before, self.after, self.isExecutable) = (path, before, after, isExecutable)
+            last = after
         }
     }
 
@@ -49,7 +52,7 @@ package struct ActionCommits {
     package enum Outcome: Equatable, Sendable {
         /// It is the new HEAD.
         case committed(String)
-        /// HEAD contains the bytes already, or a person's commit removed or moved the files.
+        /// HEAD contains the bytes already, or a person has committed or taken back the files since.
         case known
         /// git ignores the only file that the commit would add.
         case ignored(path: String)
@@ -157,10 +160,13 @@ package struct ActionCommits {
     private func target(
         of file: File, _ head: (mode: String, blob: String)?, _ merge: ([UInt8], [UInt8], [UInt8]) -> [UInt8]
     ) throws(GitFailure) -> Target {
-        if let head, !head.mode.hasBytePrefix("100") { return .blocked("git tracks it as something else than a file") }
+        if let head, !head.mode.hasBytePrefix("100") {
+            // A person has committed a link or a directory in its place.
+            if isRegular(file.path) == false { return .same }
+            return .blocked("git tracks it as something else than a file")
+        }
+        if try isOverruled(file, head?.blob) { return .same }
         guard let after = file.after else { return head == nil ? .same : .gone }
-        // A file that was there before the action and is gone from HEAD and from the working tree must not come back.
-        if head == nil, file.before != nil, !exists(file.path) { return .same }
         if head == nil, try isIgnored(file.path) { return .ignored }
         let blob = try plumbing.name(of: after, file.path, isStored: true)
         guard let head else { return .entry(mode: file.isExecutable ? "100755" : "100644", blob: blob) }
@@ -175,9 +181,25 @@ package struct ActionCommits {
         return both == head.blob ? .same : .entry(mode: head.mode, blob: both)
     }
 
-    private func exists(_ path: String) -> Bool {
+    /// Whether a person has committed a file, or taken its change back, after the last action on it: it is as in HEAD, and not
+    /// as that action left it.
+    private func isOverruled(_ file: File, _ head: String?) throws(GitFailure) -> Bool {
+        guard let isRegular = isRegular(file.path) else { return head == nil && file.last != nil }
+        var buffer = ByteBuffer()
+        // A file that cannot be read is committed as the action left it.
+        guard isRegular, let head, (try? buffer.read("\(root)/\(file.path)", limit: ActionCommits.largest)) != nil,
+            file.last.map({ !buffer.bytes.elementsEqual($0) }) ?? true
+        else { return false }
+        return try plumbing.name(of: buffer.array, file.path) == head
+    }
+
+    private static let largest = 64 << 20
+
+    /// Whether an entry of the working tree is a regular file; nil if there is none.
+    private func isRegular(_ path: String) -> Bool? {
         var facts = stat()
-        return lstat("\(root)/\(path)", &facts) == 0
+        guard lstat("\(root)/\(path)", &facts) == 0 else { return nil }
+        return facts.st_mode & S_IFMT == S_IFREG
     }
 
     private func isIgnored(_ path: String) throws(GitFailure) -> Bool {

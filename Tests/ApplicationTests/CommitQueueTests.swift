@@ -171,6 +171,66 @@ import UseCases
         #expect(queue.waiting == CommitQueue.Waiting(count: 0, reasons: []))
     }
 
+    private static let acts = [
+        // Another value, also after a commit of the edit itself; taken back; written again after it was deleted.
+        "edit: sed -i s/doing/review/ todos/k3f9q2.md; git commit -qam Person",
+        "edit: git commit -qam Edit; sed -i s/doing/review/ todos/k3f9q2.md; git commit -qam Person",
+        "edit: git checkout -q todos",
+        "rm: git checkout -q todos; sed -i s/One/Two/ todos/k3f9q2.md; git commit -qam Person",
+        // A directory or a link in its place.
+        "edit: rm todos/k3f9q2.md; mkdir todos/k3f9q2.md; touch todos/k3f9q2.md/x; git add -A; git commit -qm Person",
+        "edit: ln -sf a1b2c3.md todos/k3f9q2.md; git add -A; git commit -qm Person",
+    ]
+
+    @Test(arguments: acts) func `give way to what a person commits or takes back afterwards`(act: String) throws {
+        let queue = try queue()
+        let board = try board(queue)
+        let words = act.split(separator: ": ", maxSplits: 1)
+        if words[0] == "edit" {
+            _ = try edit(board, "status=doing")
+        } else {
+            _ = try board.edit("rm", as: Actor(user: "hana"), deed: "delete") { (_) throws(Failure) in
+                [.remove(TodoKey(CommitQueueTests.path))]
+            }
+        }
+        try repository.run("cd board && \(words[1])")
+        let head = repository.head
+        work(queue)
+        #expect(queue.waiting == CommitQueue.Waiting(count: 0, reasons: []))
+        #expect(try repository.head == head && repository.git("status", "--porcelain").isEmpty)
+    }
+
+    @Test func `are not made of a todo that is created and that a person moves`() throws {
+        let queue = try queue()
+        let made = try board(queue).edit("new", as: Actor(user: "hana"), deed: "new") { (planner) throws(Failure) in
+            try planner.edits(.create(Change.Creation("New")), of: .names([]))
+        }
+        let path = try #require(made.files.first?.path)
+        try repository.run("cd board && git add -A && git mv \(path) todos/moved.md && git commit -qm Person")
+        work(queue)
+        #expect(try log("%s") == ["Person"] && queue.waiting.count == 0)
+    }
+
+    @Test func `are not made of a creation that is refused`() throws {
+        let queue = try queue()
+        let board = try board(queue)
+        #expect(throws: Failure.self) {
+            try board.edit("restore", as: Actor(user: "hana"), deed: "restore") { (_) throws(Failure) in
+                [.write(id: "k3f9q2", title: "Old", CommitQueueTests.path, Array("---\nid: k3f9q2\n---\n".utf8))]
+            }
+        }
+        work(queue)
+        #expect(try log("%s") == [] && queue.waiting.count == 0)
+    }
+
+    @Test func `are made of edits that cancel each other`() throws {
+        let queue = try queue()
+        let board = try board(queue)
+        for status in ["doing", "todo"] { _ = try edit(board, "status=\(status)") }
+        work(queue)
+        #expect(try log("%s").count == 2)
+    }
+
     @Test func `also are made of an edit that was cut off, and whose file somebody changed since`() throws {
         let path = "board/\(CommitQueueTests.path)"
         let old = try repository.folder.text(path)

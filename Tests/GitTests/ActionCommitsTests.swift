@@ -228,6 +228,9 @@ struct `Commits of actions` {
         #expect(try act(repository, action(nil, "x\n", path: "private/c.md")) == .ignored(path: "private/c.md"))
         #expect(repository.head == head)
         try repository.run("ln -s b.md todos/link.md && git add todos/link.md && git commit -qm Link")
+        // Somebody has committed the link since.
+        #expect(try act(repository, action("b\n", "x\n", path: "todos/link.md"), writes: false) == .known)
+        try repository.run("rm todos/link.md && echo b > todos/link.md")
         #expect(
             try act(repository, action("b\n", "x\n", path: "todos/link.md"), writes: false)
                 == .blocked(path: "todos/link.md", "git tracks it as something else than a file"))

@@ -1,4 +1,5 @@
 import Bytes
+import Domain
 import Editing
 import Git
 import Merging
@@ -34,6 +35,33 @@ struct CommitEntry: Equatable, Sendable {
     ///
     /// - Parameter root: the directory of the project.
     func isWritten(below root: String) -> Bool { files.allSatisfy { $0.isWritten(below: root) } }
+
+    /// Whether the files are as the edit wrote them.
+    ///
+    /// - Parameter root: the directory of the project.
+    func isUnchanged(below root: String) -> Bool {
+        files.allSatisfy { file in
+            var buffer = ByteBuffer()
+            // A file that cannot be read is not as the edit wrote it, unless the edit removed it.
+            guard (try? buffer.read("\(root)/\(file.path)", limit: CommitQueue.largest)) != nil else {
+                return file.after == nil && access("\(root)/\(file.path)", F_OK) != 0
+            }
+            return file.after == buffer.array
+        }
+    }
+
+    /// The files with their paths in the repository, each with what the last edit of it has left.
+    ///
+    /// - Parameter entries: the edits that wait, this one among them.
+    func files(below prefix: String, followedBy entries: [CommitEntry]) -> [EditDraft.File] {
+        files.map { file in
+            var file = file
+            let later = entries.filter { $0.number > number }.flatMap(\.files)
+            if let last = later.last(where: { $0.path.hasSameBytes(as: file.path) }) { file.last = last.after }
+            file.path = prefix + file.path
+            return file
+        }
+    }
 
     // MARK: As bytes
 

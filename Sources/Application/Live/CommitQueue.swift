@@ -147,7 +147,7 @@ package final class CommitQueue: Sendable {
     /// Forgets an edit that failed, unless it failed after its files were written.
     func cancel(_ number: Int) {
         let entry = state.withLock { $0.entries.first { $0.number == number } }
-        if let entry, entry.isWritten(below: root) { return confirm(number, as: entry.recoveredAction) }
+        if let entry, entry.isUnchanged(below: root) { return confirm(number, as: entry.recoveredAction) }
         // A later server compares the files and removes what is left.
         try? store.folder.remove("\(number)")
         state.withLock { $0.entries.removeAll { $0.number == number } }
@@ -269,11 +269,7 @@ package final class CommitQueue: Sendable {
     }
 
     private func commit(_ entry: CommitEntry) -> ActionCommits.Outcome {
-        let files = entry.files.map { file in
-            var file = file
-            file.path = prefix + file.path
-            return file
-        }
+        let files = entry.files(below: prefix, followedBy: state.withLock(\.entries))
         let commit = ActionCommits.Commit(
             name: entry.name, email: entry.email, seconds: entry.seconds, message: entry.commitMessage, files: files)
         do {
