@@ -1,6 +1,7 @@
 import Bytes
 import Editing
 package import Domain
+import Platform
 import Repositories
 package import UseCases
 
@@ -38,11 +39,12 @@ extension LiveBoard {
     /// The edits that wait for their commits; nil if edits are not committed.
     package var waitingCommits: CommitQueue.Waiting? { commits?.waiting }
 
-    /// The edits that can be undone, the latest last. First settles an edit that a killed server left half done.
+    /// The edits that can be undone, the latest last. First finishes or takes back the edit at which a server was killed.
     package var edits: [RecordedEdit] {
         get throws(Failure) {
             try ask { (workspace) throws(Failure) in
-                try EditStore.settle(workspace.home, workspace.request.environment) { _ in }
+                try workspace.change(isTrial: false, waiting: ProjectLock.patience, isAllowedDuringGit: true) { _, _ in
+                }
                 return try EditStore.records(in: workspace.home, workspace.request.environment).map { action, record in
                     RecordedEdit(
                         words: record.command, action: action, path: record.files.first?.path, time: record.seconds)
