@@ -47,8 +47,12 @@ package struct AddSources: Sendable {
             contents.project.settings, on: project.settings)
         for index in contents.project.todos.indices { words.translate(&contents.project.todos[index]) }
         let count = contents.project.todos.count
-        guard let id = project.add(contents.project, as: described, concealsDrafts: concealsDrafts) else { return nil }
-        var history = contents.history?.on(id, named: source.name)
+        guard let id = project.sources.add(described) else { return nil }
+        // The same for both: otherwise the working tree would seem to change references.
+        let ids = SourcedIDs(
+            of: id, called: source.name, contents.project, contents.history, concealsDrafts: concealsDrafts)
+        project.add(contents.project, ids)
+        var history = contents.history?.on(ids)
         if var past = history {
             for index in past.snapshots.indices { words.translate(&past.snapshots[index]) }
             // Without commits, the todos count like files that git does not track.

@@ -137,9 +137,7 @@ package struct Board: Sendable {
     package var indices: Range<Int> { rows.indices }
 
     /// Returns whether an id belongs to a hidden draft.
-    package func leavesOut(_ id: String) -> Bool {
-        if case .hidden = references.find(id) { true } else { false }
-    }
+    package func leavesOut(_ id: String) -> Bool { references.leavesOut(id) }
 
     /// Returns whether feeds and calendars may include a todo. They leave out drafts, even if the site shows them, and
     /// files that cannot be parsed.

@@ -69,13 +69,16 @@ struct BodyReferences {
     }
 
     /// Returns the todo that a link or a field names: by id or former id, by file name or path, or, if the path names no
-    /// file, by the id at its end. A file name means a todo of the same source, otherwise one of the project.
+    /// file, by the id at its end. A file name means a todo of the same source, otherwise one of the project. A hidden draft
+    /// is meant only if no shown todo is.
     mutating func find(_ target: String, in source: SourceID) -> ReferenceTable.Found {
         let found = references.find(target)
-        guard case .missing = found else { return found }
+        if case .shown = found { return found }
         let named = named ?? references.byFileName
         self.named = named
-        if let index = named.find(target, from: source) { return references.found[index] }
-        return TodosByFileName.name(in: target).map { references.find($0) } ?? found
+        let byFile = named.find(target, from: source).map { references.found[$0] }
+        if case .shown = byFile { return byFile ?? found }
+        guard case .missing = found else { return found }
+        return byFile ?? TodosByFileName.name(in: target).map { references.find($0) } ?? found
     }
 }

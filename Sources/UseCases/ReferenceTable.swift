@@ -6,6 +6,8 @@ package struct ReferenceTable {
     let found: [Found]
     /// Indices by ids and aliases in lower case.
     private var byID: [String: Int] = [:]
+    /// The same for aliases of shown todos that are the id or an alias of a hidden draft.
+    private var besideDrafts: [String: Int] = [:]
     private var byNumber: [String: Int] = [:]
     /// The todos imported from an issue, by the issue's number; several if several repositories have that number.
     private var byIssue: [String: [Int]] = [:]
@@ -92,11 +94,16 @@ package struct ReferenceTable {
             })
     }
 
-    /// Enters the aliases that are not ids.
+    /// Enters the aliases that are not ids. A hidden draft takes none from a shown todo.
     private mutating func addAliases(_ todos: [Todo]) {
         for index in todos.indices where !todos[index].aliases.isEmpty {
-            for alias in todos[index].aliases where byID[alias.value.lowercased()] == nil {
-                byID[alias.value.lowercased()] = index
+            for alias in todos[index].aliases {
+                let key = alias.value.lowercased()
+                if let holder = byID[key] {
+                    if isHidden(holder), !isHidden(index), besideDrafts[key] == nil { besideDrafts[key] = index }
+                } else {
+                    byID[key] = index
+                }
             }
         }
     }
@@ -143,7 +150,18 @@ package struct ReferenceTable {
     func find(file: TodoKey) -> Found? { byFile[file].map { found[$0] } }
 
     /// Returns the todo with an id or alias, ignoring case.
-    func findExact(_ id: String) -> Found { (byID[id] ?? byID[id.lowercased()]).map { found[$0] } ?? .missing }
+    func findExact(_ id: String) -> Found {
+        guard let index = index(ofExactly: id) else { return .missing }
+        return besideDrafts.isEmpty ? found[index] : found[besideDrafts[id.lowercased()] ?? index]
+    }
+
+    private func index(ofExactly id: String) -> Int? { byID[id] ?? byID[id.lowercased()] }
+
+    /// Whether an id, which can be an alias or a number, belongs to a hidden draft, possibly beside a shown todo.
+    func leavesOut(_ id: String) -> Bool {
+        let index = index(ofExactly: id) ?? numbers.number(of: id.lowercased()).flatMap { byNumber[$0] }
+        return index.map(isHidden) ?? false
+    }
 
     /// Returns the todo with an id. In a Backlog.md project this also accepts its number under a former prefix or
     /// without one.

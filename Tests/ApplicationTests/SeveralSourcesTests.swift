@@ -35,10 +35,12 @@ struct `A board of two sources` {
             Self.other, ["todos/y.md": todoFile("Other Y", "id: y", "status: done")], ["a.txt": "\n\nCloses: x"],
         ])
         var project = own.project
-        let added = project.add(other.project, as: BoardSource(name: "api"))
+        let added = project.sources.add(BoardSource(name: "api"))
         api = try #require(added)
+        let ids = SourcedIDs(of: api, called: "api", other.project, other.history, concealsDrafts: false)
+        project.add(other.project, ids)
         self.project = project
-        histories = [own.history, other.history.on(api, named: "api")]
+        histories = [own.history, other.history.on(ids)]
     }
 
     private static func ownX(_ status: String) -> String {
@@ -175,8 +177,9 @@ struct `A board of two sources` {
         var project = project
         var todo = Project()
         todo.todos = [Todo(id: "w", path: "todos/w.md", title: "W")]
-        let id = project.add(todo, as: other)
+        let id = project.sources.add(other)
         let added = try #require(id)
+        project.add(todo, SourcedIDs(of: added, called: "web", todo, nil, concealsDrafts: false))
         let board = BuildBoard(today: clockDay)(project)
         let site = SiteContext(board: board, slugs: SlugTable(board), findings: [], words: .english)
         let w = try index("todos/w.md", in: added, on: board)

@@ -1,14 +1,28 @@
-/// The ids of the todos of one source. A board of several sources shows them after the name of the source:
+/// The ids of the present and past todos of one source. A board of several sources shows them after the name of the source:
 /// `api:k3f9q2`.
-struct SourcedIDs {
+package struct SourcedIDs {
     let source: SourceID
     private let name: String
     /// Ids and former ids, in lower case.
     private var known: Set<String> = []
 
-    init(of source: SourceID, called name: String) { (self.source, self.name) = (source, name) }
+    /// - Parameters:
+    ///   - history: nil if nobody asked for it.
+    ///   - concealsDrafts: whether a reference to a present draft stays as one to nothing does.
+    package init(
+        of source: SourceID, called name: String, _ present: Project, _ history: History?, concealsDrafts: Bool
+    ) {
+        (self.source, self.name) = (source, name)
+        for todo in present.todos { add(todo.id, todo.aliases.lazy.map(\.value)) }
+        for snapshot in history?.snapshots ?? [] { add(snapshot.id, snapshot.rare.aliases) }
+        guard concealsDrafts, present.todos.contains(where: \.isDraft) else { return }
+        for todo in present.todos where todo.isDraft {
+            known.subtract([todo.id.lowercased()] + todo.aliases.map { $0.value.lowercased() })
+        }
+        for todo in present.todos where !todo.isDraft { add(todo.id, todo.aliases.lazy.map(\.value)) }
+    }
 
-    mutating func add(_ id: String, _ former: some Sequence<String>) {
+    private mutating func add(_ id: String, _ former: some Sequence<String>) {
         known.insert(id.lowercased())
         known.formUnion(former.lazy.map { $0.lowercased() })
     }
@@ -25,16 +39,9 @@ extension Project {
     /// Adds the contents of another repository. Its todos get ids that no other source has, and references among them
     /// use these ids.
     ///
-    /// - Parameter concealsDrafts: whether a reference to a draft stays as one to nothing does.
-    /// - Returns: the source; nil if there are too many, and nothing was added.
-    package mutating func add(
-        _ other: consuming Project, as added: BoardSource, concealsDrafts: Bool = false
-    ) -> SourceID? {
-        guard let source = sources.add(added) else { return nil }
-        var ids = SourcedIDs(of: source, called: added.name)
-        for todo in other.todos where !concealsDrafts || !todo.isDraft {
-            ids.add(todo.id, todo.aliases.lazy.map(\.value))
-        }
+    /// - Parameter ids: of the same source, which is in `sources`.
+    package mutating func add(_ other: consuming Project, _ ids: SourcedIDs) {
+        let source = ids.source
         todos += other.todos.map { $0.on(ids) }
         users += other.users.map { user in
             var user = user
@@ -51,7 +58,6 @@ extension Project {
             finding.source = source
             return finding
         }
-        return source
     }
 }
 
@@ -79,11 +85,8 @@ extension TextReference {
 
 extension History {
     /// Returns the history as that of a source of a board, with the ids that the source's todos have on the board.
-    ///
-    /// - Parameter name: that of the source on the board.
-    package consuming func on(_ source: SourceID, named name: String) -> History {
-        var ids = SourcedIDs(of: source, called: name)
-        for snapshot in snapshots { ids.add(snapshot.id, snapshot.rare.aliases) }
+    package consuming func on(_ ids: SourcedIDs) -> History {
+        let source = ids.source
         self.source = source
         for index in snapshots.indices { snapshots[index] = snapshots[index].on(ids) }
         for index in trailers.indices { trailers[index].source = source }
