@@ -11,7 +11,8 @@ extension TodoReader {
         case .status:
             if let text = text(field, entry) { todo.status = Located(text.text.withoutWikiLink, at: text.place) }
         case .isChecked: if let flag = flag(field, entry) { todo.isChecked = flag }
-        case .draft: if let flag = flag(field, entry) { todo.isDraft = flag }
+        // A misspelt value must not publish a draft.
+        case .draft: todo.isDraft = flag(field, entry) ?? true
         case .archived: if let flag = flag(field, entry) { todo.isArchived = flag }
         case .owner: takeOwners(entry)
         case .reporter: takeReporter(entry)

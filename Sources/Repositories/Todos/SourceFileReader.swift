@@ -19,7 +19,7 @@ final class SourceFileReader {
     var bytes: UnsafeBufferPointer<UInt8> { buffer.bytes }
     /// A copy of that content; nil if the last file could not be read.
     var content: [UInt8]? { isRead ? buffer.array : nil }
-    private var isRead = false
+    private(set) var isRead = false
 
     /// Reads the file at a path from the project's folder.
     func read(_ path: String) throws(SourceText.Failure) -> SourceText {
@@ -36,10 +36,12 @@ final class SourceFileReader {
     /// Takes content that the file had at some time. If it exceeds the size limit, the limit plus one byte is enough.
     func read(_ path: String, content: UnsafeBufferPointer<UInt8>) throws(SourceText.Failure) -> SourceText {
         guard content.count <= maximumFileSize else {
+            isRead = false
             throw failure(path, .system(SystemError("read", path, code: EFBIG)))
         }
         buffer.removeAll()
         buffer.append(content)
+        isRead = true
         return try SourceText(buffer.bytes)
     }
 

@@ -13,6 +13,7 @@ package final class TodoFileReader {
     private let layout: ProjectLayout
     private let depth: BodyDepth
     private let onlyWithStatus: Bool
+    private let names: [String: Field]
     private var renderer: MarkdownRenderer
 
     /// The result of one file.
@@ -39,6 +40,7 @@ package final class TodoFileReader {
         self.layout = layout
         self.depth = depth
         onlyWithStatus = settings.onlyWithStatus
+        names = settings.fields
         renderer = MarkdownRenderer(options: MarkdownOptions(settings, words))
     }
 
@@ -93,6 +95,7 @@ package final class TodoFileReader {
         let headFindings = findings.count
         let body = readBody(of: &todo, source, hasTitle: hasTitle, &findings)
         layout.complete(&todo)
+        if source.malformed != nil, file.bytes.isLikelyDraft(names) { todo.isDraft = true }
         return Result(
             todo: todo, findings: findings, body: body, hasTitle: hasTitle, headFindings: headFindings)
     }
@@ -121,7 +124,9 @@ package final class TodoFileReader {
     }
 
     private func broken(_ path: String, _ finding: Finding) -> Result {
-        Result(todo: .broken(path, layout), findings: [finding])
+        var todo = Todo.broken(path, layout)
+        if file.isRead, file.bytes.isLikelyDraft(names) { todo.isDraft = true }
+        return Result(todo: todo, findings: [finding])
     }
 }
 
