@@ -24,6 +24,12 @@ struct LookalikeText {
         for scalar in text.unicodeScalars {
             // The dot of `i̇` is hardly visible.
             if scalar == "\u{307}", result.last == "i" { continue }
+            // Lines through a letter or below it, and other marks with which no letter is written.
+            if result.last?.isASCII == true, isStrayMark(scalar) { continue }
+            if let letters = digraphs[scalar] {
+                result.append(contentsOf: letters.unicodeScalars)
+                continue
+            }
             let isSpace = scalar.properties.isWhitespace
             if !isSpace, scalar.isInvisible { continue }
             let shown = isSpace ? " " : latin(scalar)
@@ -33,6 +39,21 @@ struct LookalikeText {
         }
         while result.last == " " || result.last == "." { result.removeLast() }
         return String(result)
+    }
+
+    /// Letters that look like two.
+    private static let digraphs: [Unicode.Scalar: String] = [
+        "\u{133}": "ij", "\u{132}": "ij", "\u{149}": "'n", "\u{1C6}": "dz", "\u{1C9}": "lj", "\u{1CC}": "nj",
+        "\u{1F3}": "dz",
+    ]
+
+    /// Whether a mark has no letter with a Latin letter below it.
+    private static func isStrayMark(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar.properties.generalCategory == .nonspacingMark else { return false }
+        switch scalar.value {
+        case 0x300...0x304, 0x306...0x30C, 0x30F, 0x311, 0x31B, 0x323...0x328, 0x32D, 0x32E, 0x330, 0x331: return false
+        default: return true
+        }
     }
 
     private static func latin(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
@@ -64,9 +85,9 @@ struct LookalikeText {
     private static let letters: [Unicode.Scalar: Unicode.Scalar] = {
         // Each row begins with the replacement.
         let alike = [
-            "aАаΑαɑ", "bВвьЬΒβ", "cСсϹϲⅽ", "dԁⅾ", "eЕеЁΕε℮", "fϝ", "gɡցԌ", "hНнһΗհ", "iІіΙιɩ", "jЈјϳ", "kКкΚκĸ",
+            "aАаΑαɑ", "bВвьЬΒβ", "cСсϹϲⅽ", "dԁⅾ", "eЕеЁΕε℮", "fϝ", "gɡցԌ", "hНнһΗհ", "iІіΙιɩ", "jЈјϳ", "kКкΚκĸꝁ",
             "lӏӀⅼㅣ丨׀",
-            "mМмΜⅿ", "nΝηпոռ", "oОоΟοσօՕ〇口ロ", "pРрΡρ", "qԛգզ", "rг", "sЅѕՏ", "tТтΤτ", "uυսՍ", "vνѵѴⅴ", "wԝωѡԜ",
+            "mМмΜⅿ", "nΝηпոռ", "oОоΟοσօՕ〇口ロ", "pРрΡρ", "qԛգզ", "rг", "sЅѕՏꜱ", "tТтΤτ", "uυսՍ", "vνѵѴⅴ", "wԝωѡԜ",
             "xХхΧχⅹ",
             "yУуүҮΥγ", "zΖζ", "-‐‑‒–—−", "'’‘ʼ", ".․", "_‗", "@﹫",
         ]
@@ -112,12 +133,14 @@ struct LookalikeText {
     /// Canadian syllables, Ogham and runes; letters and numbers as signs; Glagolitic, Tifinagh, Vai and Lisu; the historic
     /// scripts of the supplementary planes up to those of East Asia, with mathematical letters.
     private static let unusual: [ClosedRange<UInt32>] = [
-        0x180...0x19F, 0x1A2...0x1AE, 0x1B1...0x1CC, 0x1DD...0x1DD, 0x1E4...0x1E5, 0x1F1...0x1F3, 0x1F6...0x1F7,
+        0x132...0x133, 0x149...0x149, 0x180...0x19F, 0x1A2...0x1AE, 0x1B1...0x1CC, 0x1DD...0x1DD, 0x1E4...0x1E5,
+        0x1F1...0x1F3, 0x1F6...0x1F7,
         0x21C...0x21D, 0x220...0x225, 0x234...0x24F,
         0x250...0x2AF, 0x3E2...0x3EF, 0x13A0...0x16FF, 0x1D00...0x1DBF, 0x2070...0x209F, 0x2100...0x218F,
-        0x2460...0x24FF, 0x2C00...0x2C5F, 0x2C80...0x2CFF,
+        0x2460...0x24FF, 0x2C00...0x2C7F, 0x2C80...0x2CFF,
         0x2D30...0x2D7F,
-        0xA4D0...0xA63F, 0xA6A0...0xA6FF, 0xAB30...0xABBF, 0x10280...0x16FFF, 0x1D400...0x1D7FF, 0x1E000...0x1EFFF,
+        0xA4D0...0xA63F, 0xA6A0...0xA6FF, 0xA720...0xA7FF, 0xAB30...0xABBF, 0xFB00...0xFB06, 0x10280...0x16FFF,
+        0x1D400...0x1D7FF, 0x1E000...0x1EFFF,
         0x1F100...0x1F1FF,
     ]
 

@@ -65,6 +65,8 @@ struct CommitTree {
         let parts = target.split(separator: slash).drop { $0.elementsEqual(".".utf8) }
         let ups = parts.prefix { $0.elementsEqual("..".utf8) }.count
         return ups < path.split(separator: slash).count
-            && parts.dropFirst(ups).allSatisfy { !$0.elementsEqual("..".utf8) && !CheckoutNames.isGits($0) }
+            && parts.dropFirst(ups).allSatisfy { part in
+                !part.elementsEqual("..".utf8) && !CheckoutNames.isGits(part) && !CheckoutNames.isFudas(part)
+            }
     }
 }

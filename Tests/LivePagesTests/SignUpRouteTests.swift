@@ -43,6 +43,14 @@ struct SignUpRouteTests {
         #expect(try signUp(project, "newcomer", "نازنین\u{200C}ها").status == .seeOther)
     }
 
+    @Test(arguments: ["Hana Sato", "hana@sato.example", "HANA SATO"])
+    func `a visitor's login is not the name or the address of another person`(login: String) throws {
+        let project = try ServedProject(Self.profiles) { $0.signUp = .open }
+        defer { project.end() }
+        #expect(try signUp(project, login, "Mei Lin").status == .unprocessableContent)
+        #expect(project.store.account(login) == nil)
+    }
+
     @Test func `a visitor does not become the owner of a draft`() throws {
         let draft = "---\nid: d1\ntitle: D\ndraft: true\nowner: draftowner\nreporter: reporter1\n---\n"
         let project = try ServedProject(["todos/d.md": draft]) { $0.signUp = .open }

@@ -53,6 +53,11 @@ enum SignUpRoute {
             if token.isEmpty, let text = exchange.form["name"].flatMap({ exchange.refusal(ofName: $0, by: user) }) {
                 return shown(exchange, .unprocessableContent, [FormError(field: "name", text: text)])
             }
+            if token.isEmpty, exchange.isOfProfile(login, besides: user) {
+                return shown(
+                    exchange, .unprocessableContent,
+                    [FormError(field: "login", text: AccountError.userTaken(login).description)])
+            }
             let session = try store.signUp(
                 invitation: token.isEmpty ? nil : token, login: login, user: user,
                 password: password, among: exchange.project.userNames,
@@ -103,9 +108,13 @@ extension Exchange {
 
     /// Whether a name is, or looks like, that of another user of the board.
     fileprivate func isNameTaken(_ name: String, by user: String) -> Bool {
-        let (users, wanted) = (project.snapshot.board.users, LoginName(name))
-        if accounts?.isTaken(wanted, except: user) == true { return true }
-        return users.contains { member in
+        accounts?.isTaken(LoginName(name), except: user) == true || isOfProfile(name, besides: user)
+    }
+
+    /// Whether a name is, or looks like, the id, the name or the address of another user of the board.
+    fileprivate func isOfProfile(_ name: String, besides user: String) -> Bool {
+        let wanted = LoginName(name)
+        return project.snapshot.board.users.contains { member in
             !member.user.id.hasSameBytes(as: user.lowercased())
                 && [member.user.id, member.user.name, member.user.email].compactMap(\.self)
                     .contains { wanted.looksLike(LoginName($0)) }
