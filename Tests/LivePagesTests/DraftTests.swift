@@ -255,7 +255,7 @@ struct `A draft` {
         let project = try project()
         defer { project.end() }
         let stream = try #require(
-            project.site.changes.open(session: "s", last: nil, revision: project.board.present.revision, sync: ""))
+            project.site.changes.open(session: "s", isEditor: false, last: nil, revision: project.board.present.revision, sync: ""))
         // The title of a todo that everybody sees says when the events have arrived.
         var events = ""
         for number in 1...3 {

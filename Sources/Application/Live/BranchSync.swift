@@ -14,7 +14,7 @@ package final class BranchSync: Sendable {
     let branch: SyncedBranch
     let queue: CommitQueue
     let home: ProjectFolder
-    private let every: Int
+    let (environment, settings): (ProcessEnvironment, ServeSettings.Sync)
     let store: AuthenticatedFileStore
     let consent: SyncConsent
     let clock: @Sendable () -> Int
@@ -34,13 +34,14 @@ package final class BranchSync: Sendable {
         package var unpushed: Int?
         /// Why the last round did not come to its end.
         package var reason: String?
+        /// Why the settings refuse the next start of the server; nil if they do not.
+        package var startRefusal: String?
         /// The last time that both had the same commits, in seconds since 1970.
         package var time: Int?
         package var conflicts: [SyncConflict] = []
     }
 
-    private static let kind = "conflict"
-    private static let largest = 256 << 20
+    private static let (kind, largest) = ("conflict", 256 << 20)
     /// The number of times that a push is tried while others push.
     private static let pushes = 5
     /// The number of times that a merge is tried while others change its files.
@@ -58,7 +59,7 @@ package final class BranchSync: Sendable {
     ) throws(Failure) {
         guard let git = home.git else { throw .noRepositoryForCommits }
         (self.home, self.queue, self.clock) = (home, queue, clock)
-        every = settings.every
+        (self.environment, self.settings) = (environment, settings)
         do {
             branch = try BranchSync.syncedBranch(of: home, git.root, environment, settings)
             store = try home.serverFiles("conflicts", environment)
@@ -133,7 +134,7 @@ package final class BranchSync: Sendable {
                 whenChanged(now)
             }
             // Servers that began together do not stay together.
-            let rest = every * 1000
+            let rest = settings.every * 1000
             if bell.wait(milliseconds: rest - rest / 10 + Int.random(in: 0...rest / 5)), !isOver() {
                 usleep(UInt32(BranchSync.pause * 1000))
                 // What rang meanwhile is part of this round.
@@ -152,9 +153,10 @@ package final class BranchSync: Sendable {
         }
         // The number only informs.
         let unpushed = try? branch.unpushed()
-        let now = clock()
+        let (now, refusal) = (clock(), startRefusal(board))
         state.withLock { state in
             state.standing.reason = reason
+            state.standing.startRefusal = refusal
             state.standing.unpushed = unpushed ?? state.standing.unpushed
             if reason == nil { state.standing.time = now }
         }

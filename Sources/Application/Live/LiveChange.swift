@@ -6,6 +6,8 @@ package struct LiveChange: Sendable {
     package let revision: Int
     /// The changed todos; nil if there are too many, or if something else changed too.
     package let todos: [Changed]?
+    /// Whether nothing but drafts changed, which only editors may know.
+    package let isOfDrafts: Bool
 
     /// A todo that was added, changed or removed.
     package struct Changed: Equatable, Sendable {
@@ -37,6 +39,7 @@ package struct LiveChange: Sendable {
         for key in old.versions.keys where new.versions[key] == nil {
             if let index = before.index(of: key) { ids.append((before.rows[index].todo.id, "")) }
         }
+        isOfDrafts = ids.isEmpty && old.draftVersions != new.draftVersions && before.settings == after.settings
         guard !ids.isEmpty, ids.count <= LiveChange.most else {
             todos = nil
             return

@@ -4,6 +4,7 @@ package import Domain
 package import Git
 import Platform
 package import Repositories
+import UseCases
 
 /// The targets to which this clone may push. A commit can change the settings of a sync, so a person on the server's machine
 /// allows each target before the first push.
@@ -45,6 +46,18 @@ extension BranchSync {
         SyncedBranch(
             gitRoot, remote: settings.remote, branch: settings.branch, environment: environment.variables,
             index: "\(try home.serverFolder().path)/sync-index")
+    }
+
+    /// Returns why a server with other settings of the sync would not start; nil if it would.
+    func startRefusal(_ board: LiveBoard) -> String? {
+        guard let present = board.latest.snapshot.board.settings.serve.sync, present != settings, let git = home.git
+        else { return nil }
+        do {
+            _ = try BranchSync.syncedBranch(of: home, git.root, environment, present).target()
+            return nil
+        } catch {
+            return "the next start will fail: \(Failure(any: error).description)"
+        }
     }
 
     /// Allows this clone to push to the target of its settings, also while a server runs.

@@ -46,23 +46,22 @@ enum ProgramEdits {
                 }
             }
         }
-        return exchange.edit("edit") { (planner, key) throws(Failure) in
-            assignments.isEmpty ? [] : try planner.edits(naming: assignments, of: key)
-        }
+        return exchange.edit("edit", .set(assignments))
     }
 
     static func replaceBody(_ exchange: Exchange) -> Response {
-        let body = Array(exchange.arguments.text("body").withoutReturns.utf8)
-        return exchange.edit("edit") { (planner, key) throws(Failure) in
-            try planner.edits(exchange.visitor.role == .admin ? .text(body) : .textBesideComments(body), of: key)
-        }
+        let part: TextPart = exchange.visitor.role == .admin ? .whole : .besideComments
+        return exchange.edit("edit", .text(exchange.arguments.text("body").withoutReturns, part))
     }
 }
 
 extension EditPlanner {
-    /// Plans assignments. If one is refused, the failure names its field.
-    func edits(naming assignments: [Assignment], of key: TodoKey) throws(Failure) -> [PlannedEdit] {
-        try naming(assignments) { (some) throws(Failure) in try edits(some, of: key) }
+    /// Plans a change. If an assignment is refused, the failure names its field.
+    func edits(naming change: Change, of key: TodoKey) throws(Failure) -> [PlannedEdit] {
+        guard let assignments = change.assignments else { return try edits(change, of: key) }
+        // Nothing asked for, nothing done: also no new time stamp.
+        if assignments.isEmpty { return [] }
+        return try naming(assignments) { (some) throws(Failure) in try edits(.set(some), of: key) }
     }
 
     /// Plans a new todo. If one of its assignments is refused, the failure names its field.
@@ -92,6 +91,17 @@ extension Exchange {
     /// The names by which a todo's keys are known, besides those of fields.
     fileprivate var knownNames: (fields: [String: Field], others: [String]) {
         (project.snapshot.board.settings.fields, todo?.more.map(\.key) ?? [])
+    }
+}
+
+extension Change {
+    /// The assignments that the change consists of; nil if it is more than assignments.
+    fileprivate var assignments: [Assignment]? {
+        switch self {
+        case .set(let assignments): assignments
+        case .move(.column(let status)): [Assignment("status", .set, status)]
+        case .create, .move, .place, .tick, .comment, .text, .archive, .restore, .remove, .skip: nil
+        }
     }
 }
 

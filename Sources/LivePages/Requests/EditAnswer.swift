@@ -18,6 +18,15 @@ extension Exchange {
         return visitor.role.isEditor ? operation == nil ? project.draft(slug: slug) : project.draft(id: name) : nil
     }
 
+    /// Makes a change of the todo that the address names. The parameters are those of the method below.
+    func edit(
+        _ deed: String, _ change: Change, needsBase: Bool = true, refusing: ((FormError) -> Response)? = nil
+    ) -> Response {
+        edit(deed, needsBase: needsBase, refusing: refusing) { (planner, todo) throws(Failure) in
+            try planner.edits(naming: change, of: todo)
+        }
+    }
+
     /// Makes an edit of the todo that the address names.
     ///
     /// - Parameters:

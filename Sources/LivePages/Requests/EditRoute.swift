@@ -32,13 +32,14 @@ enum EditRoute {
         return exchange.edit("edit", refusing: { shown(exchange, .unprocessableContent, errors: [$0]) }) {
             (planner, key) throws(Failure) in
             let assignments = exchange.assignments(since: base, on: planner.board, key)
+            let edits = try planner.edits(naming: .set(assignments), of: key)
             guard let body = exchange.form["body"], !body.withoutReturns.utf8.elementsEqual(base.body.utf8) else {
-                return assignments.isEmpty ? [] : try planner.edits(naming: assignments, of: key)
+                return edits
             }
-            let edits = try planner.edits(naming: assignments, of: key)
+            if assignments.isEmpty { return try planner.edits(.text(body, .aboveComments), of: key) }
             return edits.map { edit in
                 guard case .change(key, let changes, body: nil) = edit else { return edit }
-                return .change(key, changes, body: .textAboveComments(Array(body.utf8)))
+                return .change(key, changes, body: .text(Array(body.utf8), .aboveComments))
             }
         }
     }
@@ -98,7 +99,7 @@ enum NewRoute {
                 var bytes = old
                 if let body = exchange.form["body"]?.withoutReturns, !body.hasSameBytes(as: text?.body ?? "") {
                     do {
-                        let change = BodyChange.textAboveComments(Array(body.utf8))
+                        let change = BodyChange.text(Array(body.utf8), .aboveComments)
                         bytes = try change.applied(to: old, prefixes: settings.idPrefixes)
                     } catch {
                         throw Failure(any: error)

@@ -19,6 +19,7 @@ final class LiveChanges: Sendable {
         let stream: EventStream
         /// The token of the session; empty for visitors without one.
         let session: String
+        let isEditor: Bool
     }
 
     /// The maximum number of streams of one session, and of all visitors without one.
@@ -30,18 +31,19 @@ final class LiveChanges: Sendable {
     /// Opens a stream.
     ///
     /// - Parameters:
+    ///   - isEditor: whether the visitor may know of drafts.
     ///   - last: the id of the last event that the browser knows.
     ///   - revision: the present revision.
     ///   - sync: the state of the sync; empty if there is nothing to report.
     /// - Returns: nil if the session has too many streams, or the server stops.
-    func open(session: String, last: String?, revision: Int, sync: String) -> EventStream? {
+    func open(session: String, isEditor: Bool, last: String?, revision: Int, sync: String) -> EventStream? {
         let stream = EventStream()
         let isOpened = state.withLock { state in
             state.listeners.removeAll(where: \.stream.isClosed)
             let most = session.isEmpty ? LiveChanges.most.visitors : LiveChanges.most.perSession
             let count = state.listeners.count { $0.session.utf8.elementsEqual(session.utf8) }
             guard !state.isOver, count < most else { return false }
-            state.listeners.append(Listener(stream: stream, session: session))
+            state.listeners.append(Listener(stream: stream, session: session, isEditor: isEditor))
             return true
         }
         guard isOpened else { return nil }
@@ -62,7 +64,7 @@ final class LiveChanges: Sendable {
         return ServerSentEvent(event: "sync", data: String(decoding: writer.bytes.bytes, as: UTF8.self))
     }
 
-    /// Sends a change to every browser.
+    /// Sends a change to every browser whose visitor may know of it.
     func send(_ change: LiveChange) {
         var writer = JSONWriter()
         writer.object { writer in
@@ -82,7 +84,7 @@ final class LiveChanges: Sendable {
             }
         }
         let data = String(decoding: writer.bytes.bytes, as: UTF8.self)
-        send(ServerSentEvent(event: "change", id: id(change.revision), data: data))
+        send(ServerSentEvent(event: "change", id: id(change.revision), data: data), onlyToEditors: change.isOfDrafts)
     }
 
     /// Keeps idle connections open.
@@ -118,10 +120,10 @@ final class LiveChanges: Sendable {
         }
     }
 
-    private func send(_ event: ServerSentEvent) {
+    private func send(_ event: ServerSentEvent, onlyToEditors isHidden: Bool = false) {
         let streams = state.withLock { state in
             state.listeners.removeAll(where: \.stream.isClosed)
-            return state.listeners.map(\.stream)
+            return state.listeners.filter { $0.isEditor || !isHidden }.map(\.stream)
         }
         let bytes = event.bytes
         for stream in streams { stream.send(bytes) }

@@ -250,16 +250,16 @@ package final class LiveSite: Sendable {
     }
 
     /// The state of the sync in the bar of each page; nil if there is nothing to report. Only editors get the reason of a
-    /// failure, which may name files.
+    /// failure, which may name files, and the number of commits, which counts those of drafts.
     private func syncNotice(for role: Role?) -> SyncNotice? {
         guard let standing = board.sync?.standing else { return nil }
         let words = board.latest.words
-        let counts = [(standing.unpushed ?? 0, MessageKey.notPushed), (conflicts(for: role).count, .unsettled)]
+        let unpushed = role.isEditor ? standing.unpushed : nil
+        let counts = [(unpushed ?? 0, MessageKey.notPushed), (conflicts(for: role).count, .unsettled)]
         let texts = counts.filter { $0.0 > 0 }.map { words($0.1, count: $0.0) }
-        let reason = role.isEditor ? standing.reason ?? "" : ""
         let notice = SyncNotice(
             counts: texts.joined(separator: " · "), failure: standing.reason == nil ? "" : words(.notSynced),
-            reason: reason.printable)
+            reason: (role.isEditor ? standing.reason ?? "" : "").printable)
         return notice == SyncNotice(counts: "") ? nil : notice
     }
 

@@ -19,7 +19,8 @@ enum StatusRoute {
         let waiting = board.waitingCommits
         let standing = board.sync?.standing
         let reasons =
-            [board.failure?.description, board.historyFailure, standing?.reason].compactMap(\.self)
+            [board.failure?.description, board.historyFailure, standing?.reason, standing?.startRefusal].compactMap(
+                \.self)
             + [exchange.site.failedEdit].compactMap(\.self) + exchange.site.hangingProcesses + (waiting?.reasons ?? [])
         let restart = board.restartReasons
         // Reasons can name drafts.
@@ -27,14 +28,15 @@ enum StatusRoute {
         let problems = isEditor || reasons.isEmpty ? reasons : [project.words(.editorsSeeWhy)]
         return exchange.page { pages in
             var page = StatusPage(
-                restart: isEditor ? restart : [], problems: problems, revision: project.revision,
+                restart: isEditor ? restart : [], problems: problems, revision: isEditor ? project.revision : nil,
                 todos: project.snapshot.board.rows.count)
             page.hidesRestart = !isEditor && !restart.isEmpty
-            page.waiting = waiting?.count
+            // For others these numbers would count the changes of drafts.
+            page.waiting = isEditor ? waiting?.count : nil
             page.canChange = isEditor
             page.sync = standing.map { standing in
                 StatusPage.Sync(
-                    unpushed: standing.unpushed, time: standing.time.map { exchange.shownTime($0) },
+                    unpushed: isEditor ? standing.unpushed : nil, time: standing.time.map { exchange.shownTime($0) },
                     conflicts: exchange.site.conflicts(for: exchange.visitor.role).map { exchange.listed($0) })
             }
             return page.bytes(in: pages)

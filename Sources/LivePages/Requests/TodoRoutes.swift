@@ -11,15 +11,12 @@ enum TodoRoutes {
         guard let status = exchange.form["status"], !status.isEmpty else {
             return exchange.refused(.unprocessableContent, "The form names no column.")
         }
-        return exchange.edit("move") { (planner, todo) throws(Failure) in
-            try planner.edits(naming: [Assignment("status", .set, status)], of: todo)
-        }
+        return exchange.edit("move", .move(.column(status)))
     }
 
     static func assign(_ exchange: Exchange) -> Response {
-        exchange.edit("assign", refusing: { exchange.shownAgain($0) }) { (planner, todo) throws(Failure) in
-            try planner.edits(naming: [Assignment("owner", .set, exchange.form["owner"] ?? "")], of: todo)
-        }
+        let change = Change.set([Assignment("owner", .set, exchange.form["owner"] ?? "")])
+        return exchange.edit("assign", change, refusing: { exchange.shownAgain($0) })
     }
 
     static func tick(_ exchange: Exchange) -> Response {
@@ -29,31 +26,23 @@ enum TodoRoutes {
         else {
             return exchange.refused(.unprocessableContent, "The form names no checkbox.")
         }
-        return exchange.edit("tick", needsBase: false) { (planner, todo) throws(Failure) in
-            try planner.edits(.tick(.item(item, text: text), on: on.hasSameBytes(as: "true")), of: todo)
-        }
+        let change = Change.tick(.seen(item + 1, text: text), on: on.hasSameBytes(as: "true"))
+        return exchange.edit("tick", change, needsBase: false)
     }
 
     static func comment(_ exchange: Exchange) -> Response {
-        exchange.edit("comment", needsBase: false, refusing: { exchange.shownAgain($0) }) {
-            (planner, todo) throws(Failure) in
-            try planner.edits(try planner.comment(exchange.form["text"] ?? ""), of: todo)
-        }
+        let change = Change.comment(exchange.form["text"] ?? "")
+        return exchange.edit("comment", change, needsBase: false, refusing: { exchange.shownAgain($0) })
     }
 
     static func archive(_ exchange: Exchange) -> Response {
         let isRestored = exchange.form["archived"]?.hasSameBytes(as: "false") == true
-        return exchange.edit(isRestored ? "restore" : "archive") { (planner, todo) throws(Failure) in
-            isRestored
-                ? try planner.edits([Assignment("archived", .set, "")], of: todo) : try planner.archiving(todo)
-        }
+        return isRestored ? exchange.edit("restore", .restore) : exchange.edit("archive", .archive)
     }
 
     static func place(_ exchange: Exchange) -> Response {
-        let (before, after) = (exchange.form["before"], exchange.form["after"])
-        return exchange.edit("place") { (planner, todo) throws(Failure) in
-            try planner.placing(todo, status: exchange.form["status"], before: before, after: after)
-        }
+        let (status, before, after) = (exchange.form["status"], exchange.form["before"], exchange.form["after"])
+        return exchange.edit("place", .place(status: status, before: before, after: after))
     }
 
     static func delete(_ exchange: Exchange) -> Response {
@@ -65,7 +54,7 @@ enum TodoRoutes {
         guard exchange.form["confirm"]?.hasSameBytes(as: "yes") == true else {
             return exchange.confirmsDeletion(of: todo, base, hasChanged: false)
         }
-        let answer = exchange.edit("delete") { (_, key) throws(Failure) in [.remove(key)] }
+        let answer = exchange.edit("delete", .remove)
         guard answer.status == .conflict, !exchange.wantsJSON else { return answer }
         let present = exchange.site.board.present.versions[todo.key] ?? ""
         return exchange.confirmsDeletion(of: todo, present, hasChanged: true)
@@ -112,9 +101,12 @@ enum UndoRoute {
             return exchange.refused(.unprocessableContent, "The form names no action.")
         }
         if let limited = exchange.writeLimit() { return limited }
+        var isOwn = false
         do {
-            let result = try exchange.site.board.undo(
-                action, as: exchange.visitor.actor, allowing: exchange.mayUndo)
+            let result = try exchange.site.board.undo(action, as: exchange.visitor.actor) { edit in
+                isOwn = edit.actor == exchange.visitor.actor
+                return exchange.mayUndo(edit)
+            }
             switch result {
             case .undone(let paths, let trouble):
                 // Stored in any case: the edit is undone, even if something failed afterwards.
@@ -124,6 +116,9 @@ enum UndoRoute {
                 if let trouble { return exchange.site.failed(exchange, trouble.description) }
                 if let answer { return answer }
                 return exchange.wantsJSON ? .page(Array("{}".utf8), type: .json) : .seeOther(exchange.next ?? "/")
+            case .unknown where !exchange.visitor.role.isEditor, .forbidden where !exchange.visitor.role.isEditor && !isOwn:
+                // One answer for both: numbers of others' changes would tell of drafts.
+                return exchange.refused(.notFound, "The board knows no such action of yours that you can undo.")
             case .unknown: return exchange.refused(.notFound, "The board no longer knows that action.")
             case .forbidden:
                 return exchange.refused(.forbidden, "Another person made that change, or only an editor can undo it.")

@@ -13,8 +13,8 @@ package struct StatusPage: Sendable {
     package var waiting: Int?
     /// The state of the sync; nil without one.
     package var sync: Sync?
-    /// The number of changes since the start.
-    package var revision: Int
+    /// The number of changes since the start; nil if the reader may not see it.
+    package var revision: Int?
     package var todos: Int
     /// Whether the reader may settle conflicts.
     package var canChange = false
@@ -59,14 +59,15 @@ package struct StatusPage: Sendable {
         }
     }
 
-    package init(restart: [String], problems: [String], revision: Int, todos: Int) {
+    package init(restart: [String], problems: [String], revision: Int?, todos: Int) {
         (self.restart, self.problems, self.revision, self.todos) = (restart, problems, revision, todos)
     }
 
     private func facts(_ words: Messages) -> [PairViewModel] {
-        let facts = [(words(.todosTitle), todos), (words(.revision), revision)]
-        let waiting = waiting.map { [(words(.waitingCommits), $0)] } ?? []
-        let known = (facts + waiting).map { PairViewModel(title: $0.0, value: words.number($0.1)) }
+        let facts: [(MessageKey, Int?)] = [(.todosTitle, todos), (.revision, revision), (.waitingCommits, waiting)]
+        let known = facts.compactMap { key, number in
+            number.map { PairViewModel(title: words(key), value: words.number($0)) }
+        }
         guard let sync else { return known }
         let time = sync.time.map { PairViewModel(title: words(.syncTime), value: $0) }
         return known + [time].compactMap(\.self)
