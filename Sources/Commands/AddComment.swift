@@ -5,6 +5,7 @@ import Domain
 import Platform
 import Repositories
 import TerminalBoard
+import UseCases
 
 struct AddComment: TodoCommand {
     static let configuration = CommandConfiguration(
@@ -58,10 +59,7 @@ struct AddComment: TodoCommand {
     }
 
     private func add(_ content: String, to id: String) throws {
-        let edits = try editing.edit(["comment", id] + text, of: .all, options) { (board) throws(Failure) in
-            let comment = try board.comment(content)
-            return try board.edits(of: .names([id])) { (todo) throws(Failure) in try board.edits(comment, of: todo) }
-        }
+        let edits = try editing.edit(.comment(content), of: [id], options)
         editing.show(edits, deed: "commented")
     }
 }

@@ -1,13 +1,14 @@
 import Application
 import ArgumentParser
+import UseCases
 
 struct Archive: TodoCommand {
     static let configuration = CommandConfiguration(
         commandName: "archive",
         abstract: "Hide todos from the board and the lists.",
         discussion: """
-            Archived todos keep their pages and remain searchable; in reports, they no longer count as open. 'fuda set \
-            ID archived=' restores one.
+            Archived todos keep their pages and remain searchable; in reports, they no longer count as open. 'fuda \
+            restore' takes them back.
 
             Example: fuda archive k3f
                      fuda archive --where 'is:done doneAt<-6m'
@@ -15,11 +16,21 @@ struct Archive: TodoCommand {
 
     @OptionGroup var named: NamedTodos
 
-    mutating func run() throws {
-        try named.edit("archive") { (board, todo) throws(Failure) in
-            try board.archiving(todo)
-        }
-    }
+    mutating func run() throws { try named.edit(.archive) }
+}
+
+struct Restore: TodoCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore",
+        abstract: "Take todos back from the archive.",
+        discussion: """
+            Example: fuda restore k3f
+                     fuda restore --where 'is:archived doneAt>-1w'
+            """)
+
+    @OptionGroup var named: NamedTodos
+
+    mutating func run() throws { try named.edit(.restore) }
 }
 
 struct Remove: TodoCommand {
@@ -35,7 +46,5 @@ struct Remove: TodoCommand {
 
     @OptionGroup var named: NamedTodos
 
-    mutating func run() throws {
-        try named.edit("rm") { (_, todo) throws(Failure) in [.remove(todo)] }
-    }
+    mutating func run() throws { try named.edit(.remove) }
 }

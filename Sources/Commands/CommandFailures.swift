@@ -64,6 +64,10 @@ extension ValidationError {
 extension ValidationError {
     static let noTodoToShow = ValidationError("name a todo")
 
+    static let editorOnly = ValidationError("--dry-run and --json need --body")
+
+    static let beforeAndAfter = ValidationError("use either --before or --after")
+
     static let noTerminal = ValidationError("'fuda ui' needs a terminal; 'fuda board' prints the board")
 
     static let noTodo = ValidationError("name a todo, or select some with --where QUERY")
@@ -101,6 +105,8 @@ extension Failure {
     static func unconfirmed(_ count: Int) -> Failure {
         Failure("\(count) todos would be changed; pass --yes to confirm", .misuse)
     }
+
+    static let placesOne = Failure("name one todo to place", .misuse)
 
     static let nothingToPick = Failure("there is no open todo")
 

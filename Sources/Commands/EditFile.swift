@@ -3,6 +3,7 @@ import ArgumentParser
 import Domain
 import Platform
 import Messages
+import UseCases
 
 struct EditFile: TodoCommand {
     static let configuration = CommandConfiguration(
@@ -13,13 +14,20 @@ struct EditFile: TodoCommand {
             there are errors, you can edit again, keep the text in '.fuda/edit/ID.md' or discard it; without a \
             terminal fuda keeps it and exits with status 2. The file changes only if the text has no errors.
 
+            With --body, replaces the text above the comments without an editor.
+
             Example: fuda edit k3f
+                     fuda edit k3f --body - < plan.md
             """)
 
     @OptionGroup var options: ProjectOptions
 
-    @Flag(help: "Commit the changed file, and nothing else.")
-    var commit = false
+    @OptionGroup var editing: EditOptions
+
+    @Option(
+        name: [.customShort("b"), .long], parsing: .unconditional,
+        help: ArgumentHelp("The new text; - reads it from standard input.", valueName: "TEXT"))
+    var body: String?
 
     @Argument(
         help: ArgumentHelp("The todo's id, its file or words of its title.", valueName: "ID"),
@@ -28,10 +36,20 @@ struct EditFile: TodoCommand {
 
     func validate() throws {
         if words.isEmpty, !Picker.isAvailable { throw ValidationError.noTodoToShow }
+        if body == nil, editing.dryRun || editing.json { throw ValidationError.editorOnly }
     }
 
     mutating func run() throws {
-        try Picker.picking(words, options, forSeveral: false) { try Self.edit($0, options, commit: commit) }
+        guard let body else {
+            return try Picker.picking(words, options, forSeveral: false) {
+                try Self.edit($0, options, commit: editing.commit)
+            }
+        }
+        let isRead = body.utf8.elementsEqual("-".utf8)
+        let text = isRead ? String(decoding: try StandardInput.all(), as: UTF8.self) : body
+        try Picker.picking(words, options, forSeveral: false) { words in
+            editing.show(try editing.edit(.text(text, .aboveComments), of: words, options))
+        }
     }
 
     static func edit(_ words: [String], _ options: ProjectOptions, commit: Bool) throws {

@@ -33,23 +33,43 @@ struct EditOptions: ParsableArguments {
         return try options.edit(command, of: scope, plan)
     }
 
+    /// Changes the named todos.
+    ///
+    /// - Parameter resolve: replaces names in the change by ids, on the board.
+    func edit(
+        _ change: Change, of names: [String], _ options: ProjectOptions,
+        resolving resolve: (EditPlanner) throws(Failure) -> Change? = { _ throws(Failure) in nil }
+    ) throws -> [FileEdit] {
+        let command = EditCommand(change.commandLine(names), isTrial: dryRun, commits: commit)
+        return try options.edit(command, of: change.scope(names)) { (board) throws(Failure) in
+            try board.edits(try resolve(board) ?? change, of: .names(names))
+        }
+    }
+
+    /// Looks at a todo that is about to change.
+    typealias Look = (EditPlanner, TodoKey) throws(Failure) -> Void
+
     /// Changes each of the selected todos in the same way, and prints notes about the selection.
     ///
     /// - Parameters:
-    ///   - words: the words of the command, as the user wrote them.
+    ///   - named: the words of the command that select the todos.
     ///   - scope: the todos that the command is about.
     ///   - most: the number of todos beyond which nothing changes; nil for no limit.
     func edit(
-        each choice: EditChoice, _ words: [String], of scope: EditScope, most: Int? = nil, _ options: ProjectOptions,
-        _ plan: (EditPlanner, TodoKey) throws(Failure) -> [PlannedEdit]
+        _ change: Change, each choice: EditChoice, _ named: [String], of scope: EditScope, most: Int? = nil,
+        _ options: ProjectOptions, _ look: Look?
     ) throws -> [FileEdit] {
         var remarks: [Notice] = []
-        let edits = try edit(words, of: scope, options) { (board) throws(Failure) in
+        let command = EditCommand(change.commandLine(named), isTrial: dryRun, commits: commit)
+        let edits = try options.edit(command, of: scope) { (board) throws(Failure) in
             let chosen = try board.todos(choice)
             remarks = chosen.remarks
             if let most, chosen.keys.count > most { throw .moreTodos(chosen.keys.count, than: most) }
             var edits: [PlannedEdit] = []
-            for todo in chosen.keys { edits += try plan(board, todo) }
+            for todo in chosen.keys {
+                try look?(board, todo)
+                edits += try board.edits(change, of: todo)
+            }
             return edits
         }
         for remark in remarks { Console.note(remark.printable) }
@@ -125,30 +145,25 @@ struct ManyTodos: ParsableArguments {
 
     /// Changes each of the todos in the same way, after confirmation if there are many.
     ///
-    /// - Parameters:
-    ///   - words: the names of todos.
-    ///   - command: the words before and after the names, as the user wrote them.
+    /// - Parameter words: the names of todos.
     func edit(
-        _ words: [String], of command: (before: [String], behind: [String]), _ editing: EditOptions,
-        _ options: ProjectOptions,
-        _ plan: (EditPlanner, TodoKey) throws(Failure) -> [PlannedEdit]
+        _ change: Change, _ words: [String], _ editing: EditOptions, _ options: ProjectOptions,
+        _ look: EditOptions.Look? = nil
     ) throws {
-        guard query == nil else { return try editOnce(words, of: command, editing, options, plan) }
+        guard query == nil else { return try editOnce(change, words, editing, options, look) }
         try Picker.picking(words, options, forSeveral: true) { words in
-            try editOnce(words, of: command, editing, options, plan)
+            try editOnce(change, words, editing, options, look)
         }
     }
 
     private func editOnce(
-        _ words: [String], of command: (before: [String], behind: [String]), _ editing: EditOptions,
-        _ options: ProjectOptions,
-        _ plan: (EditPlanner, TodoKey) throws(Failure) -> [PlannedEdit]
+        _ change: Change, _ words: [String], _ editing: EditOptions, _ options: ProjectOptions,
+        _ look: EditOptions.Look?
     ) throws {
         let allowed = try confirmed(words, editing, options)
-        let named = query.map { ["--where", $0.text] } ?? words
         let edits = try editing.edit(
-            each: choice(words), command.before + named + command.behind, of: scope(words),
-            most: allowed.map { max($0, Self.unconfirmedLimit) }, options, plan)
+            change, each: choice(words), query.map { ["--where", $0.text] } ?? words, of: scope(words),
+            most: allowed.map { max($0, Self.unconfirmedLimit) }, options, look)
         if edits.isEmpty, query != nil, !editing.json { return Console.note(.noMatch) }
         editing.show(edits)
     }
@@ -192,11 +207,7 @@ struct NamedTodos: ParsableArguments {
     func validate() throws { try todos.validate(words) }
 
     /// Changes each todo in the same way.
-    ///
-    /// - Parameter command: the command's name.
-    func edit(_ command: String, _ plan: (EditPlanner, TodoKey) throws(Failure) -> [PlannedEdit]) throws {
-        try todos.edit(words, of: ([command], []), editing, options, plan)
-    }
+    func edit(_ change: Change) throws { try todos.edit(change, words, editing, options) }
 }
 
 /// The todos of a command that can also take them from commits.
@@ -229,14 +240,10 @@ struct TodosOrCommits: ParsableArguments {
     }
 
     /// Changes each todo in the same way.
-    ///
-    /// - Parameter command: the command's name.
-    func edit(_ command: String, _ plan: (EditPlanner, TodoKey) throws(Failure) -> [PlannedEdit]) throws {
-        guard let range = fromCommits else {
-            return try todos.edit(words, of: ([command], []), editing, options, plan)
-        }
-        let named = [command, "--from-commits"] + (range == Self.all ? [] : [range])
-        let edits = try editing.edit(each: .commits(range), named, of: .all, options, plan)
+    func edit(_ change: Change, _ look: @escaping EditOptions.Look) throws {
+        guard let range = fromCommits else { return try todos.edit(change, words, editing, options, look) }
+        let named = ["--from-commits"] + (range == Self.all ? [] : [range])
+        let edits = try editing.edit(change, each: .commits(range), named, of: .all, options, look)
         if edits.isEmpty, !editing.json { return Console.note(.nothingToClose) }
         editing.show(edits)
     }

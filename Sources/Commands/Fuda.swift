@@ -163,8 +163,8 @@ struct Fuda: ParsableCommand {
                 name: "Change",
                 subcommands: [
                     New.self, SetKeys.self, Move.self, Start.self, Stop.self, Skip.self, Done.self, Reopen.self,
-                    Cancel.self, Tick.self,
-                    AddComment.self, EditFile.self, Archive.self, Remove.self, Undo.self,
+                    Cancel.self, Place.self, Tick.self, AddComment.self, EditFile.self, Archive.self, Restore.self,
+                    Remove.self, Undo.self,
                 ]),
             CommandGroup(
                 name: "Publish and report",

@@ -37,10 +37,7 @@ struct Move: TodoCommand {
     }
 
     mutating func run() throws {
-        let status = words[words.count - 1]
-        try todos.edit(words.dropLast(), of: (["move"], [status]), editing, options) {
-            (board, todo) throws(Failure) in try board.edits([Assignment("status", .set, status)], of: todo)
-        }
+        try todos.edit(.move(.column(words[words.count - 1])), words.dropLast(), editing, options)
     }
 }
 
@@ -53,7 +50,7 @@ struct Start: TodoCommand {
 
     @OptionGroup var moved: NamedTodos
 
-    mutating func run() throws { try moved.move("start", to: .active) }
+    mutating func run() throws { try moved.edit(.move(.start)) }
 }
 
 struct Done: TodoCommand {
@@ -78,9 +75,8 @@ struct Done: TodoCommand {
 
     mutating func run() throws {
         var unfinished: [String] = []
-        try moved.edit("done") { (board, todo) throws(Failure) in
+        try moved.edit(.move(.done)) { (board, todo) throws(Failure) in
             if let line = try board.unfinished(todo), !unfinished.contains(line) { unfinished.append(line) }
-            return try board.edits(of: todo, to: .done)
         }
         for line in unfinished { Console.note(line.printable) }
     }
@@ -97,7 +93,7 @@ struct Reopen: TodoCommand {
 
     @OptionGroup var moved: NamedTodos
 
-    mutating func run() throws { try moved.move("reopen", to: .todo) }
+    mutating func run() throws { try moved.edit(.move(.reopen)) }
 }
 
 struct Stop: TodoCommand {
@@ -109,7 +105,7 @@ struct Stop: TodoCommand {
 
     @OptionGroup var moved: NamedTodos
 
-    mutating func run() throws { try moved.move("stop", to: .todo) }
+    mutating func run() throws { try moved.edit(.move(.stop)) }
 }
 
 struct Skip: TodoCommand {
@@ -124,9 +120,7 @@ struct Skip: TodoCommand {
 
     @OptionGroup var moved: NamedTodos
 
-    mutating func run() throws {
-        try moved.edit("skip") { (board, todo) throws(Failure) in [try board.skip(todo)] }
-    }
+    mutating func run() throws { try moved.edit(.skip) }
 }
 
 struct Cancel: TodoCommand {
@@ -138,12 +132,5 @@ struct Cancel: TodoCommand {
 
     @OptionGroup var moved: NamedTodos
 
-    mutating func run() throws { try moved.move("cancel", to: .cancelled) }
-}
-
-extension NamedTodos {
-    /// Moves each todo to the first column of a type.
-    fileprivate func move(_ command: String, to type: ColumnType) throws {
-        try edit(command) { (board, todo) throws(Failure) in try board.edits(of: todo, to: type) }
-    }
+    mutating func run() throws { try moved.edit(.move(.cancel)) }
 }

@@ -40,12 +40,7 @@ struct SetKeys: TodoCommand {
         }
     }
 
-    mutating func run() throws {
-        let changed = words.filter { Assignment($0) != nil }
-        try todos.edit(names, of: (["set"], changed), editing, options) {
-            [assignments] (board, todo) throws(Failure) in try board.edits(assignments, of: todo)
-        }
-    }
+    mutating func run() throws { try todos.edit(.set(assignments), names, editing, options) }
 
     private var names: [String] { Array(words.prefix { Assignment($0) == nil }) }
     private var assignments: [Assignment] { words.compactMap { Assignment($0) } }

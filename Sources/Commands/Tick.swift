@@ -1,8 +1,10 @@
 import Application
 import ArgumentParser
+import Domain
 import Editing
 import Repositories
 import TerminalBoard
+import UseCases
 
 struct Tick: TodoCommand {
     static let configuration = CommandConfiguration(
@@ -40,13 +42,8 @@ struct Tick: TodoCommand {
     }
 
     private func tick(_ id: String) throws {
-        let words = box.joined(separator: " ")
-        let edits = try editing.edit(["tick", id] + box, of: .names([id]), options) {
-            (board) throws(Failure) in
-            try board.edits(of: .names([id])) { (todo) throws(Failure) in
-                try board.edits(.tick(BodyChange.Task(words), on: !off), of: todo)
-            }
-        }
+        let change = Change.tick(ChosenCheckbox(box.joined(separator: " ")), on: !off)
+        let edits = try editing.edit(change, of: [id], options)
         editing.show(edits, deed: off ? "unticked" : "ticked")
     }
 }

@@ -6,32 +6,15 @@ import Markdown
 /// A change of the text below a todo's front matter.
 package enum BodyChange: Sendable, Equatable {
     /// Checks or unchecks a checkbox.
-    case tick(Task, on: Bool)
+    case tick(ChosenCheckbox, on: Bool)
     /// Appends a comment to the comments section, which is created if it is missing.
     case comment(TodoComment)
     /// Appends a comment in Backlog.md's format.
     case backlogComment(BacklogComment)
     /// Replaces everything below the front matter but the blank lines at its beginning, with line feeds as line ends.
-    case text([UInt8])
-    /// Replaces the text like `text`, but with the same comments.
-    case textBesideComments([UInt8])
-    /// Replaces the text like `text`, but only above the comments, which it may neither change nor add.
-    case textAboveComments([UInt8])
+    case text([UInt8], TextPart)
     /// Replaces ids in references. The keys are in lower case and compared by their bytes.
     case rename([PathKey: String])
-
-    /// The selection of a checkbox in a body.
-    package enum Task: Sendable, Equatable {
-        /// The checkbox with that number, from 1.
-        case number(Int)
-        /// The checkbox whose text begins with or contains this text, ignoring case.
-        case text(String)
-        /// The checkbox with that number, from 0, if it has exactly this text; otherwise the only one that has it.
-        case item(Int, text: String)
-
-        /// - Parameter words: a number, or part of the checkbox's text.
-        package init(_ words: String) { self = Int(words).map { .number($0) } ?? .text(words) }
-    }
 
     /// Returns the file with the change. All other bytes are kept.
     ///
@@ -44,15 +27,15 @@ package enum BodyChange: Sendable, Equatable {
             throw EditError(error.message)
         }
         switch self {
-        case .tick(let task, let on): return try TaskList(of: file, from: start).ticking(task, on)
+        case .tick(let box, let on): return try TaskList(of: file, from: start).ticking(box, on)
         case .comment(let comment): return try comment.appended(to: file, from: start)
         case .backlogComment(let comment): return try comment.appended(to: file, from: start)
-        case .text(let text): return BodyText(of: file, from: start).replaced(by: text)
-        case .textBesideComments(let text):
+        case .text(let text, .whole): return BodyText(of: file, from: start).replaced(by: text)
+        case .text(let text, .besideComments):
             let old = BodyText(of: file, from: start)
             if let error = old.refusal(of: text) { throw error }
             return old.replaced(by: text)
-        case .textAboveComments(let text):
+        case .text(let text, .aboveComments):
             return try BodyText(of: file, from: start, isAboveComments: true).replaced(aboveComments: text)
         case .rename(let names):
             return try BodyNaming(file, from: start, prefixes: prefixes).renaming(names)
@@ -104,8 +87,8 @@ private struct TaskList {
     }
 
     /// Returns the file with one checkbox changed.
-    func ticking(_ task: BodyChange.Task, _ isDone: Bool) throws(EditError) -> [UInt8] {
-        let box = try box(task)
+    func ticking(_ chosen: ChosenCheckbox, _ isDone: Bool) throws(EditError) -> [UInt8] {
+        let box = try box(chosen)
         if isChecked(box) == isDone { return file }
         return Array(file[..<box.lowerBound] + (isDone ? "x" : " ").utf8 + file[box.upperBound...])
     }
@@ -129,9 +112,9 @@ private struct TaskList {
         file[box].elementsEqual("x".utf8) || file[box].elementsEqual("X".utf8)
     }
 
-    private func box(_ task: BodyChange.Task) throws(EditError) -> Range<Int> {
+    private func box(_ chosen: ChosenCheckbox) throws(EditError) -> Range<Int> {
         guard !boxes.isEmpty else { throw .noCheckbox }
-        switch task {
+        switch chosen {
         case .number(let number):
             guard boxes.indices.contains(number - 1) else { throw .noCheckbox(number, of: boxes.count) }
             return boxes[number - 1]
@@ -145,9 +128,9 @@ private struct TaskList {
                 if found.count > 1 { throw .severalCheckboxes(found.count, list(found)) }
             }
             throw .noCheckbox(among: list(Array(boxes.indices)))
-        case .item(let place, let text):
+        case .seen(let number, let text):
             let found = boxes.indices.filter { self.text(of: boxes[$0]).utf8.elementsEqual(text.utf8) }
-            if found.contains(place) { return boxes[place] }
+            if found.contains(number - 1) { return boxes[number - 1] }
             guard found.count == 1 else { throw .noCheckbox(among: list(Array(boxes.indices))) }
             return boxes[found[0]]
         }

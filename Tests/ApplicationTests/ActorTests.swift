@@ -67,10 +67,7 @@ struct `The actor` {
         let workspace = try Workspace(request)
         let actor = Actor(.known(name: "Mei Lin", email: "mei@example.org"))
         _ = try workspace.edit(EditCommand("comment", commits: true), as: actor) { (board) throws(Failure) in
-            let comment = try board.comment("Closed on Sundays.")
-            return try board.edits(of: .names(["aaa111"])) { (todo) throws(Failure) in
-                try board.edits(comment, of: todo)
-            }
+            try board.edits(.comment("Closed on Sundays."), of: .names(["aaa111"]))
         }
         #expect(try asked.text("todos/a.md").contains("### Mei Lin, 2026-11-21 "))
         #expect(try repository.line("log", "-1", "--format=%an %ae %cn") == "Mei Lin mei@example.org Server")

@@ -37,11 +37,11 @@ struct BoardSessionTests {
 
     // MARK: Edits
 
-    /// Each deed with the call of a tool that does the same.
-    private static let deeds: [(deed: BoardDeed, tool: String, arguments: String)] = [
-        (.start, "move", #"{"ids":["k3f9q2"],"status":"doing"}"#),
-        (.done, "move", #"{"ids":["k3f9q2"],"status":"done"}"#),
-        (.move(status: "review"), "move", #"{"ids":["k3f9q2"],"status":"review"}"#),
+    /// Each change with the call of a tool that does the same.
+    private static let changes: [(change: Change, tool: String, arguments: String)] = [
+        (.move(.start), "move", #"{"ids":["k3f9q2"],"status":"doing"}"#),
+        (.move(.done), "move", #"{"ids":["k3f9q2"],"status":"done"}"#),
+        (.move(.column("review")), "move", #"{"ids":["k3f9q2"],"status":"review"}"#),
         (.set([Assignment("priority", .set, "high")]), "set", #"{"ids":["k3f9q2"],"set":["priority=high"]}"#),
         (.set([Assignment("owner", .add, "hana")]), "set", #"{"ids":["k3f9q2"],"set":["owner+=hana"]}"#),
         (.set([Assignment("due", .set, "fri")]), "set", #"{"ids":["k3f9q2"],"set":["due=fri"]}"#),
@@ -50,7 +50,7 @@ struct BoardSessionTests {
             .set([Assignment("tags", .add, values: ["a", "b"]), Assignment("tags", .remove, values: ["home"])]), "set",
             #"{"ids":["k3f9q2"],"set":["tags+=a,b","tags-=home"]}"#
         ),
-        (.tick(item: 0, text: "find the bag", on: true), "tick", #"{"id":"k3f9q2","box":1}"#),
+        (.tick(.seen(1, text: "find the bag"), on: true), "tick", #"{"id":"k3f9q2","box":1}"#),
         (.comment("Soon."), "comment", #"{"id":"k3f9q2","text":"Soon."}"#),
         (.archive, "set", #"{"ids":["k3f9q2"],"set":["archived=true"]}"#),
     ]
@@ -62,12 +62,12 @@ struct BoardSessionTests {
             + "\n* [ ] find the bag",
     ]
 
-    @Test(arguments: deeds.indices, files.indices)
-    func `writes the bytes that a tool of an agent writes`(deed: Int, file: Int) throws {
-        let (deed, tool, arguments) = BoardSessionTests.deeds[deed]
+    @Test(arguments: changes.indices, files.indices)
+    func `writes the bytes that a tool of an agent writes`(change: Int, file: Int) throws {
+        let (change, tool, arguments) = BoardSessionTests.changes[change]
         let text = BoardSessionTests.files[file]
         let (own, other) = (try project(text), try project(text))
-        let outcome = try session(own).edit(deed, of: [key])
+        let outcome = try session(own).edit(change, of: [key])
         let server = MCPServer(
             mayWrite: true, version: "1", try Workspace(request(other), for: .manyRequests)
         ) { Today(clock: clockOfToday) }
@@ -87,11 +87,11 @@ struct BoardSessionTests {
         let project = try project()
         let session = try session(project)
         var actions: [EditAction] = []
-        for (deed, _, _) in BoardSessionTests.deeds {
+        for (change, _, _) in BoardSessionTests.changes {
             let before = session.snapshot.revision
-            guard let action = try session.edit(deed, of: [key]).action else { continue }
+            guard let action = try session.edit(change, of: [key]).action else { continue }
             actions.append(action)
-            #expect(session.snapshot.revision > before, "\(deed)")
+            #expect(session.snapshot.revision > before, "\(change)")
         }
         #expect(session.snapshot.board.index(of: key).map { session.snapshot.board.rows[$0].todo.isArchived } != false)
         for action in actions.reversed() {
@@ -110,11 +110,11 @@ struct BoardSessionTests {
         let project = try project()
         let session = try session(project)
         let keys = [key, TodoKey("todos/a1b2c3.md")]
-        let action = try #require(try session.edit(.move(status: "review"), of: keys).action)
+        let action = try #require(try session.edit(.move(.column("review")), of: keys).action)
         #expect(try keys.allSatisfy { try project.text($0.path).contains("status: review") })
         _ = try session.undo(action)
         #expect(try project.text(BoardSessionTests.path) == BoardSessionTests.plain)
-        #expect(throws: Failure.self) { try session.edit(.move(status: "nowhere"), of: keys) }
+        #expect(throws: Failure.self) { try session.edit(.move(.column("nowhere")), of: keys) }
         #expect(throws: Failure.self) { try session.edit(.archive, of: [key, TodoKey("todos/gone.md")]) }
         #expect(try project.text(BoardSessionTests.path) == BoardSessionTests.plain)
     }
@@ -131,32 +131,33 @@ struct BoardSessionTests {
     @Test func `creates a todo with the fields in its title, and removes one`() throws {
         let project = try project(BoardSessionTests.plain, "quick: true\n")
         let session = try session(project)
-        let made = try session.edit(.new(title: "Buy milk +shop", [Assignment("status", .set, "doing")]), of: [])
+        let made = try session.edit(
+            .create(Change.Creation("Buy milk +shop", [Assignment("status", .set, "doing")])), of: [])
         let path = try #require(made.files.first?.path)
         #expect(try project.text(path).contains("tags: [shop]") && project.text(path).contains("status: doing"))
         #expect(session.snapshot.board.index(of: TodoKey(path)) != nil)
         _ = try session.edit(.remove, of: [TodoKey(path)])
         #expect(session.snapshot.board.index(of: TodoKey(path)) == nil)
-        #expect(throws: Failure.self) { try session.edit(.new(title: " ", []), of: []) }
+        #expect(throws: Failure.self) { try session.edit(.create(Change.Creation(" ")), of: []) }
     }
 
     @Test(arguments: [
-        (BoardDeed.start, "fuda start k3f9q2"), (.move(status: "in review"), "fuda move k3f9q2 'in review'"),
-        (.place(status: nil, before: "a", after: nil), "fuda move k3f9q2"),
+        (Change.move(.start), "fuda start k3f9q2"), (.move(.column("in review")), "fuda move k3f9q2 'in review'"),
+        (.place(status: nil, before: "a", after: nil), "fuda place k3f9q2 --before a"),
         (
             .set([Assignment("tags", .add, values: ["a", "b"]), Assignment("due", .set, "")]),
             "fuda set k3f9q2 tags+=a,b due="
         ),
-        (.tick(item: 0, text: "x", on: true), "fuda tick k3f9q2 1"), (.remove, "fuda rm k3f9q2"),
+        (.tick(.seen(1, text: "x"), on: true), "fuda tick k3f9q2 1"), (.remove, "fuda rm k3f9q2"),
     ])
-    func `names its edits like the command line`(deed: BoardDeed, words: String) {
-        #expect(EditCommand(deed.words(["k3f9q2"])).words == words)
+    func `names its edits like the command line`(change: Change, words: String) {
+        #expect(EditCommand(change.commandLine(["k3f9q2"])).words == words)
     }
 
     @Test func `is named by undo as the last command`() throws {
         let project = try project()
         let session = try session(project)
-        _ = try session.edit(.start, of: [key])
+        _ = try session.edit(.move(.start), of: [key])
         let last = try session.ask { (workspace) throws(Failure) in try workspace.lastCommand(through: nil) }
         #expect(last?.words == "fuda start k3f9q2")
     }
@@ -169,7 +170,7 @@ struct BoardSessionTests {
                 let count = heard.value.count
                 try project.put("fuda.yml", settings)
                 #expect(wait { heard.value.count > count })
-                let outcome = Result { try session.edit(.start, of: [key]) }
+                let outcome = Result { try session.edit(.move(.start), of: [key]) }
                 #expect((try? outcome.get()) == nil ? isRefused : !isRefused)
             }
         }
@@ -223,7 +224,7 @@ struct BoardSessionTests {
     @Test func `leaves what others changed meanwhile when it undoes`() throws {
         let project = try project()
         let session = try session(project)
-        let action = try #require(try session.edit(.start, of: [key]).action)
+        let action = try #require(try session.edit(.move(.start), of: [key]).action)
         try project.put(BoardSessionTests.path, todoFile("Other", "id: k3f9q2"))
         let undone = try session.undo(action)
         let isLeft = if case .changed([BoardSessionTests.path]) = undone { true } else { false }

@@ -9,7 +9,6 @@ struct `The caller` {
     /// Exempt texts: options of other programs, documentation, and remedies that are complete commands.
     private static let exempt: [String: [String]] = [
         "Sources/Application/Agents/MCPFailures.swift": ["which --read-only forbids"],
-        "Sources/Application/Agents/MCPTool+All.swift": ["--off"],
         "Sources/Application/Editing/EditFailures.swift": [
             "'git rm -r --cached .fuda'", "'fuda init --merge-driver'",
         ],
@@ -27,6 +26,9 @@ struct `The caller` {
         "Sources/Site/Site/ThemeStyles.swift": ["var(--mono)"],
         "Sources/Repositories/Todos/TodoFindingMessages.swift": ["'git submodule update --init "],
         "Sources/Scaffolding/AgentsScaffolder.swift": ["--"],
+        "Sources/UseCases/Changes/ShellCommand.swift": [
+            "--quick", "--no-quick", "--set", "--template", "--body", "--before", "--after", "--status", "--off",
+        ],
         "Sources/UseCases/BoardFindingMessages.swift": ["hidden without --drafts", "'fuda done --from-commits'"],
     ]
 

@@ -463,7 +463,7 @@ import UseCases
         let next = model.take(player.session.answer(question), number: number)
         #expect(
             next == [
-                .ask(.edit(.tick(item: 0, text: "find them", on: true), of: [TodoKey("todos/k3f9q2.md")]), number: 2)
+                .ask(.edit(.tick(.seen(1, text: "find them"), on: true), of: [TodoKey("todos/k3f9q2.md")]), number: 2)
             ])
     }
 
@@ -545,6 +545,6 @@ import UseCases
             return
         }
         let next = model.take(player.session.answer(question), number: number)
-        #expect(next == [.ask(.edit(.done, of: [TodoKey("todos/a1b2c3.md")]), number: number + 1)])
+        #expect(next == [.ask(.edit(.move(.done), of: [TodoKey("todos/a1b2c3.md")]), number: number + 1)])
     }
 }

@@ -86,32 +86,24 @@ struct MCPProject {
         }
     }
 
-    /// Changes files, as the command with those words does.
-    func edit(
-        _ words: [String], of scope: EditScope, isTrial: Bool, _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
-    ) throws(Failure) -> MCPToolResult {
-        try answer { (workspace) throws(Failure) in
-            let command = EditCommand(["fuda"] + words, isTrial: isTrial)
-            let outcome = try workspace.edit(command, of: scope, as: workspace.request.actor, plan)
-            return MCPToolResult { writer in EditJSON(outcome.files, isWritten: !isTrial).write(into: &writer) }
-        }
-    }
-
-    /// Changes each of the named todos in the same way.
-    func edit(
-        _ words: [String], _ names: [String], isTrial: Bool,
-        _ plan: (EditPlanner, TodoKey) throws(Failure) -> [PlannedEdit]
-    ) throws(Failure) -> MCPToolResult {
+    /// Changes each of the named todos in the same way, or creates one without a name.
+    func edit(_ change: Change, _ names: [String] = [], isTrial: Bool) throws(Failure) -> MCPToolResult {
         var unfinished: [String] = []
-        var result = try edit(words, of: .names(names), isTrial: isTrial) { (board) throws(Failure) in
-            unfinished = []
-            return try board.edits(of: .names(names)) { (todo) throws(Failure) in
-                let edits = try plan(board, todo)
-                if board.moves(edits), let line = try board.unfinished(todo), !unfinished.contains(line) {
-                    unfinished.append(line)
+        var result = try answer { (workspace) throws(Failure) in
+            let command = EditCommand(change.commandLine(names), isTrial: isTrial)
+            let outcome = try workspace.edit(command, of: change.scope(names), as: workspace.request.actor) {
+                (board) throws(Failure) in
+                unfinished = []
+                if names.isEmpty { return try board.edits(change, of: .names([])) }
+                return try board.edits(of: .names(names)) { (todo) throws(Failure) in
+                    let edits = try board.edits(change, of: todo)
+                    if board.moves(edits), let line = try board.unfinished(todo), !unfinished.contains(line) {
+                        unfinished.append(line)
+                    }
+                    return edits
                 }
-                return edits
             }
+            return MCPToolResult { writer in EditJSON(outcome.files, isWritten: !isTrial).write(into: &writer) }
         }
         result.remarks += unfinished.map { Notice($0) }
         return result

@@ -102,10 +102,9 @@ extension MCPTool {
             trial,
         ]
     ) { (given, project) throws(Failure) in
-        let (title, keys) = (given.text("title"), try read(given.texts("set")))
-        return try project.edit(["new", title], of: .new, isTrial: given.flag("dryRun")) { (board) throws(Failure) in
-            [try board.new(title, keys, template: given.given("template"), body: Array(given.text("body").utf8))]
-        }
+        var new = Change.Creation(given.text("title"), try read(given.texts("set")))
+        (new.body, new.template, new.readsFields) = (given.text("body"), given.given("template"), false)
+        return try project.edit(.create(new), isTrial: given.flag("dryRun"))
     }
 
     private static let set = MCPTool(
@@ -116,11 +115,7 @@ extension MCPTool {
             """,
         effect: .replaces, document: "edit", arguments: [ids, assignments(isRequired: true), trial]
     ) { (given, project) throws(Failure) in
-        let (names, keys) = (given.texts("ids"), try read(given.texts("set")))
-        let words = ["set"] + names + given.texts("set")
-        return try project.edit(words, names, isTrial: given.flag("dryRun")) { (board, todo) throws(Failure) in
-            try board.edits(keys, of: todo)
-        }
+        try project.edit(.set(try read(given.texts("set"))), given.texts("ids"), isTrial: given.flag("dryRun"))
     }
 
     private static let move = MCPTool(
@@ -137,11 +132,7 @@ extension MCPTool {
             trial,
         ]
     ) { (given, project) throws(Failure) in
-        let (names, status) = (given.texts("ids"), given.text("status"))
-        let words = ["move"] + names + [status]
-        return try project.edit(words, names, isTrial: given.flag("dryRun")) { (board, todo) throws(Failure) in
-            try board.edits([Assignment("status", .set, status)], of: todo)
-        }
+        try project.edit(.move(.column(given.text("status"))), given.texts("ids"), isTrial: given.flag("dryRun"))
     }
 
     private static let tick = MCPTool(
@@ -154,11 +145,8 @@ extension MCPTool {
             OperationArgument("off", .flag, "Untick it."), trial,
         ]
     ) { (given, project) throws(Failure) in
-        let (id, box, isOff) = (given.text("id"), given.text("box"), given.flag("off"))
-        let words = ["tick", id, box] + (isOff ? ["--off"] : [])
-        return try project.edit(words, [id], isTrial: given.flag("dryRun")) { (board, todo) throws(Failure) in
-            try board.edits(.tick(BodyChange.Task(box), on: !isOff), of: todo)
-        }
+        let change = Change.tick(ChosenCheckbox(given.text("box")), on: !given.flag("off"))
+        return try project.edit(change, [given.text("id")], isTrial: given.flag("dryRun"))
     }
 
     private static let comment = MCPTool(
@@ -170,11 +158,7 @@ extension MCPTool {
             trial,
         ]
     ) { (given, project) throws(Failure) in
-        let id = given.text("id")
-        return try project.edit(["comment", id], of: .all, isTrial: given.flag("dryRun")) { (board) throws(Failure) in
-            let comment = try board.comment(given.text("text"))
-            return try board.edits(of: .names([id])) { (todo) throws(Failure) in try board.edits(comment, of: todo) }
-        }
+        try project.edit(.comment(given.text("text")), [given.text("id")], isTrial: given.flag("dryRun"))
     }
 
     // MARK: Arguments that several tools share

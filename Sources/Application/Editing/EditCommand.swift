@@ -1,5 +1,6 @@
 import Bytes
 import Platform
+package import UseCases
 
 /// A command that changes files.
 package struct EditCommand: Sendable {
@@ -20,9 +21,13 @@ package struct EditCommand: Sendable {
         (self.words, self.isTrial, self.commits) = (words, isTrial, commits)
     }
 
-    /// Joins words into a command and quotes those that need it.
+    /// - Parameter words: quoted as a shell needs it.
     package init(_ words: [String], isTrial: Bool = false, commits: Bool = false) {
-        let quoted = words.map { $0.containsByte(" ") || $0.isEmpty ? "'\($0)'" : $0 }
-        self.init(quoted.joined(separator: " "), isTrial: isTrial, commits: commits)
+        self.init(ShellCommand(words), isTrial: isTrial, commits: commits)
+    }
+
+    /// - Parameter line: as a person would write it.
+    package init(_ line: ShellCommand, isTrial: Bool = false, commits: Bool = false) {
+        self.init(line.text, isTrial: isTrial, commits: commits)
     }
 }

@@ -108,6 +108,11 @@ extension Failure {
 // MARK: Files
 
 extension Failure {
+    /// A todo is to be placed beside one of another column.
+    static func notInColumn(_ id: String, _ status: String) -> Failure {
+        Failure("'\(id)' is not in the column '\(status)'".printable, .misuse)
+    }
+
     static func missing(_ path: String) -> Failure { Failure("'\(path)' no longer exists") }
 
     static func changed(_ path: String) -> Failure { Failure("'\(path)' was changed by another process") }

@@ -39,6 +39,22 @@ extension EditPlanner {
         return edits
     }
 
+    /// Returns the id of a todo beside which another one is to be placed.
+    ///
+    /// - Parameters:
+    ///   - name: as on a command line.
+    ///   - status: of the column; nil for the column in which the todo is.
+    /// - Throws: if the named todo is in another column.
+    package func neighbour(_ name: String, of todo: TodoKey, in status: String?) throws(Failure) -> String {
+        let found = try board.row(of: todos(.names([name])).keys[0])
+        let row = try board.row(of: todo)
+        let wanted = status ?? board.status(of: row) ?? ""
+        guard board.status(of: found)?.lowercased().hasSameBytes(as: wanted.lowercased()) == true else {
+            throw .notInColumn(board.rows[found].todo.id, wanted)
+        }
+        return board.rows[found].todo.id
+    }
+
     /// Returns the place of a todo among others; the end if somebody moved it away meanwhile.
     private func index(of name: String, in others: [Int]) throws(Failure) -> Int {
         let id = name.lowercased()

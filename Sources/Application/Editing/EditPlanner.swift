@@ -1,6 +1,6 @@
 import Bytes
 package import Domain
-package import Editing
+import Editing
 import Git
 import Platform
 import Queries
@@ -95,32 +95,6 @@ package struct EditPlanner {
         var edits: [PlannedEdit] = []
         for todo in try todos(choice).keys { edits += try plan(todo) }
         return edits
-    }
-
-    /// Plans the move of a todo to the first column of a type.
-    ///
-    /// - Throws: if no column has that type.
-    package func edits(of todo: TodoKey, to type: ColumnType) throws(Failure) -> [PlannedEdit] {
-        guard let column = board.settings.columns.first(of: type) else { throw .noColumn(of: type) }
-        return try edits([Assignment("status", .set, column.status)], of: todo)
-    }
-
-    /// Plans a change of a todo's text.
-    package func edits(_ body: BodyChange, of todo: TodoKey) throws(Failure) -> [PlannedEdit] {
-        [.change(todo, try changes([], of: todo), body: body)]
-    }
-
-    /// Plans the archiving of a todo: a key or, in a Backlog.md project, another folder.
-    package func archiving(_ todo: TodoKey) throws(Failure) -> [PlannedEdit] {
-        if board.settings.dialect.archive == .key {
-            return try edits([Assignment("archived", .set, "true")], of: todo)
-        }
-        let old = try board.todo(todo)
-        if old.isArchived { return [] }
-        guard let folder = opened.folder.layout.archive(of: old.path) else {
-            throw .noArchive(of: old.path)
-        }
-        return [.move(todo, join(folder, Bytes.name(of: old.path)))]
     }
 
     /// Returns the current bytes of a todo's file.

@@ -1,8 +1,9 @@
 package import Domain
+package import UseCases
 
 /// What a board in a terminal asks its session. The answer may take a while, so another thread waits for it.
 package enum BoardQuestion: Sendable, Equatable {
-    case edit(BoardDeed, of: [TodoKey])
+    case edit(Change, of: [TodoKey])
     /// Undoes an edit, whatever was edited since: all of its files or none.
     case undo(EditAction)
     /// The last command of the command line that can be undone.

@@ -3,7 +3,7 @@ import Editing
 import Platform
 import Repositories
 import Synchronization
-import UseCases
+package import UseCases
 
 /// A project that one person edits in a program that stays open: the present snapshot for any thread, and edits.
 ///
@@ -65,14 +65,15 @@ package final class BoardSession: Sendable {
     ///
     /// - Parameter todos: the changed todos; empty for a new one.
     /// - Throws: also if another command has the lock of the project for several seconds.
-    package func edit(_ deed: BoardDeed, of todos: [TodoKey]) throws(Failure) -> EditOutcome {
+    package func edit(_ change: Change, of todos: [TodoKey]) throws(Failure) -> EditOutcome {
         try keeper.use { keeper throws(Failure) in
             // Settings that could not be read refuse the edit, too.
             let workspace = try keeper.editable()
-            var command = EditCommand(deed.words(ids(of: todos)))
+            let ids = ids(of: todos)
+            var command = EditCommand(change.commandLine(ids))
             command.patience = BoardSession.patience
-            let outcome = try workspace.edit(command, of: deed.scope, as: workspace.request.actor) {
-                (planner) throws(Failure) in try deed.plan(planner, todos)
+            let outcome = try workspace.edit(command, of: change.scope(ids), as: workspace.request.actor) {
+                (planner) throws(Failure) in try planner.edits(change, of: .todos(todos))
             }
             if outcome.action != nil { noteEdit(keeper) }
             return outcome

@@ -119,6 +119,17 @@ package struct BacklogProject {
         }
     }
 
+    /// The folder of a file before it was archived; nil if it is not in an archive.
+    static func home(ofArchived path: String) -> String? {
+        let folder = Bytes.folder(of: path)
+        let archive = Bytes.folder(of: folder)
+        let name = Bytes.name(of: folder)
+        guard Bytes.name(of: archive).utf8.elementsEqual("archive".utf8), ["tasks", "drafts"].contains(name) else {
+            return nil
+        }
+        return join(Bytes.folder(of: archive), name)
+    }
+
     /// The locations of its files.
     func layout(root: String, settings: Settings) -> ProjectLayout {
         var layout = ProjectLayout(root: root, users: settings.users)

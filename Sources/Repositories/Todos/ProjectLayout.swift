@@ -61,6 +61,9 @@ package struct ProjectLayout: Sendable {
     /// The folder to which Backlog.md moves an archived file; nil if there is none.
     package func archive(of path: String) -> String? { BacklogProject.archive(of: path) }
 
+    /// The folder to which an archived file of a Backlog.md project returns; nil if there is none.
+    package func home(ofArchived path: String) -> String? { BacklogProject.home(ofArchived: path) }
+
     package init(root: String, users: String) {
         self.root = root
         self.users = users

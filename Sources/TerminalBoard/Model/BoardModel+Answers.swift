@@ -82,12 +82,12 @@ extension BoardModel {
         let files = outcome.files.filter { !$0.isSame }
         guard !files.isEmpty else { return say(words(.pastNothing)) }
         let note = EditNote(shown.board, words)
-        guard case .edit(let deed, let todos) = asked else { return }
+        guard case .edit(let change, let todos) = asked else { return }
         // Other todos got a new order only.
         let chosen = files.filter { file in todos.contains { $0.path.hasSameBytes(as: file.path) } }
         let named = chosen.isEmpty ? files : chosen
         let name = named.count == 1 ? named[0].id : words(.todoCount, count: named.count)
-        let what = words(.titleValue, [.title: name, .what: note.what(named[0], deed)])
+        let what = words(.titleValue, [.title: name, .what: note.what(named[0], change)])
         say(words(.undoHint, [.what: what]))
     }
 

@@ -203,7 +203,7 @@ extension BoardModel {
         }
         dialog = nil
         targetIsNew = true
-        return edit(.new(title: title, ofLane + assignments), of: [])
+        return edit(.create(Change.Creation(title, ofLane + assignments)), of: [])
     }
 
     /// The values that a new todo has because of the selected lane.

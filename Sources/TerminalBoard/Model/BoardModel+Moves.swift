@@ -8,10 +8,10 @@ extension BoardModel {
     /// Changes todos. The selection stays where it is, so that the next todo takes the place of one that moves away.
     ///
     /// - Parameter follows: whether the selection goes with the first todo instead.
-    mutating func edit(_ deed: BoardDeed, of todos: [TodoKey], follows: Bool = false) -> [BoardEffect] {
-        if case .new = deed {} else if todos.isEmpty { return [] }
+    mutating func edit(_ change: Change, of todos: [TodoKey], follows: Bool = false) -> [BoardEffect] {
+        if case .create = change {} else if todos.isEmpty { return [] }
         target = follows ? todos.first : nil
-        return [ask(.edit(deed, of: todos), .edit)]
+        return [ask(.edit(change, of: todos), .edit)]
     }
 
     // MARK: At once
@@ -33,9 +33,9 @@ extension BoardModel {
         let present =
             screen == .board || grouping != .status ? cursor.lane : columns.firstIndex { $0.todos.contains(todo) }
         guard let present, columns.indices.contains(present + count),
-            let deed = deed(from: columns[present], to: columns[present + count])
+            let change = change(from: columns[present], to: columns[present + count])
         else { return [] }
-        return edit(deed, of: marked.isEmpty ? [key] : marked, follows: true)
+        return edit(change, of: marked.isEmpty ? [key] : marked, follows: true)
     }
 
     /// Moves the selected todo within its lane.
@@ -46,9 +46,9 @@ extension BoardModel {
     }
 
     /// Returns what moves todos from one lane to another; nil if nothing does.
-    private func deed(from old: Lane, to new: Lane) -> BoardDeed? {
+    private func change(from old: Lane, to new: Lane) -> Change? {
         switch new.kind {
-        case .column(let status, _): return status.isEmpty ? nil : .move(status: status)
+        case .column(let status, _): return status.isEmpty ? nil : .move(.column(status))
         case .group(let field, let name):
             guard case .names = field.key.value else { return .set([Assignment(field.name, .set, name ?? "")]) }
             guard case .group(_, let before) = old.kind else { return nil }
@@ -108,7 +108,9 @@ extension BoardModel {
         guard marked.count > 1, marked.contains(shown.board.key(of: lift.todo)), lane != lift.lane else {
             return self.place(lift, in: lane, at: place)
         }
-        return deed(from: shown.columns[lift.lane], to: shown.columns[lane]).map { edit($0, of: marked, follows: true) }
+        return change(from: shown.columns[lift.lane], to: shown.columns[lane]).map {
+            edit($0, of: marked, follows: true)
+        }
             ?? []
     }
 
@@ -121,7 +123,7 @@ extension BoardModel {
                 if case .column = new.kind { say(words(.closedOrder)) }
                 return []
             }
-            return deed(from: old, to: new).map { edit($0, of: [key], follows: true) } ?? []
+            return change(from: old, to: new).map { edit($0, of: [key], follows: true) } ?? []
         }
         guard !status.isEmpty else { return [] }
         let others = new.todos.filter { $0 != lift.todo }

@@ -2,6 +2,7 @@ import Application
 import Domain
 import Messages
 import Screen
+import UseCases
 
 /// The details of the selected todo.
 struct DetailsPane: Sendable, Equatable {
@@ -122,9 +123,9 @@ extension BoardModel {
             pane.seeksCheckbox = true
             return []
         }
-        let (number, item) = (pane.checkbox, items[pane.checkbox])
-        if !item.isChecked { pane.selectOpenCheckbox(from: number + 1) }
+        let (place, item) = (pane.checkbox, items[pane.checkbox])
+        if !item.isChecked { pane.selectOpenCheckbox(from: place + 1) }
         pane.seeksCheckbox = true
-        return edit(.tick(item: number, text: item.text, on: !item.isChecked), of: [key])
+        return edit(.tick(.seen(place + 1, text: item.text), on: !item.isChecked), of: [key])
     }
 }

@@ -15,14 +15,14 @@ struct EditNote {
     private static let consequences = [Field.startedAt, .doneAt, .updatedAt, .order].map(\.name)
 
     /// Returns what changed in a file, such as `To do → Doing`.
-    func what(_ edit: FileEdit, _ deed: BoardDeed) -> String {
-        switch deed {
-        case .tick(_, let text, let on): return words(on ? .tickedItem : .untickedItem, [.title: text])
+    func what(_ edit: FileEdit, _ change: Change) -> String {
+        switch change {
+        case .tick(.seen(_, let text), let on): return words(on ? .tickedItem : .untickedItem, [.title: text])
         case .comment: return words(.commentedLabel)
         case .archive: return words(.archivedLabel)
-        case .new: return "\(edit.title) (\(words(.todoCreated)))"
+        case .create: return "\(edit.title) (\(words(.todoCreated)))"
         case .remove: return words(.todoDeleted)
-        case .start, .done, .reopen, .move, .place, .set: break
+        case .tick, .move, .place, .set, .text, .restore, .skip: break
         }
         let chosen = edit.keys.filter { !EditNote.consequences.contains($0.name) }
         if chosen.isEmpty { return words(edit.keys.isEmpty ? .saved : .todoMoved) }
@@ -41,9 +41,9 @@ struct EditNote {
             }.joined(separator: words(.listSeparator))
         }
         let (before, after) = (shown(key.before), shown(key.after))
-        let change = "\(before.isEmpty ? words(.noValue) : before) → \(after.isEmpty ? words(.noValue) : after)"
-        if field == .status { return change }
+        let step = "\(before.isEmpty ? words(.noValue) : before) → \(after.isEmpty ? words(.noValue) : after)"
+        if field == .status { return step }
         let label = field.flatMap { field in DetailsLines.fields.first { $0.0 == field }?.1 }
-        return "\(label.map { words($0) } ?? key.name) \(before.isEmpty ? after : change)"
+        return "\(label.map { words($0) } ?? key.name) \(before.isEmpty ? after : step)"
     }
 }

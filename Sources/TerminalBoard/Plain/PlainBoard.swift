@@ -58,7 +58,7 @@ package struct PlainBoard: Sendable {
         let todo = todos[number - 1]
         if arguments.isEmpty { return .ask(.details(todo)) }
         if arguments[0].lowercased() == "tick" { return tick(arguments.dropFirst().first, of: todo) }
-        return deed(arguments, rest(of: line, after: 2), of: todo)
+        return change(arguments, rest(of: line, after: 2), of: todo)
     }
 
     /// Returns the text after some words, as it was typed.
@@ -78,7 +78,7 @@ package struct PlainBoard: Sendable {
             return details.checklist.isEmpty ? .show([words(.noCheckboxes)]) : help
         }
         let item = details.checklist[place]
-        return .ask(.edit(.tick(item: place, text: item.text, on: !item.isChecked), of: [todo]))
+        return .ask(.edit(.tick(.seen(place + 1, text: item.text), on: !item.isChecked), of: [todo]))
     }
 
     private mutating func command(_ name: String, _ rest: String) -> Step {
@@ -87,29 +87,29 @@ package struct PlainBoard: Sendable {
         case "list", "l": return .ask(first)
         case "undo", "z": return actions.last.map { .ask(.undo($0)) } ?? .show([words(.nothingToUndo)])
         case "new", "c":
-            return rest.isEmpty ? help : .ask(.edit(.new(title: rest, []), of: []))
+            return rest.isEmpty ? help : .ask(.edit(.create(Change.Creation(rest)), of: []))
         default: return help
         }
     }
 
     /// - Parameter rest: the text after the word of the command.
-    private func deed(_ arguments: [String], _ rest: String, of todo: TodoKey) -> Step {
-        let deed: BoardDeed
+    private func change(_ arguments: [String], _ rest: String, of todo: TodoKey) -> Step {
+        let change: Change
         switch arguments[0].lowercased() {
-        case "start", "s": deed = .start
-        case "done", "d": deed = .done
-        case "reopen": deed = .reopen
-        case "archive": deed = .archive
-        case "delete": deed = .remove
-        case "me": deed = .set([Assignment("owner", .add, "me")])
-        case "move" where !rest.isEmpty: deed = .move(status: rest)
-        case "comment" where !rest.isEmpty: deed = .comment(rest)
+        case "start", "s": change = .move(.start)
+        case "done", "d": change = .move(.done)
+        case "reopen": change = .move(.reopen)
+        case "archive": change = .archive
+        case "delete": change = .remove
+        case "me": change = .set([Assignment("owner", .add, "me")])
+        case "move" where !rest.isEmpty: change = .move(.column(rest))
+        case "comment" where !rest.isEmpty: change = .comment(rest)
         default:
             let assignments = arguments.compactMap { Assignment($0) }
             guard assignments.count == arguments.count else { return help }
-            deed = .set(assignments)
+            change = .set(assignments)
         }
-        return .ask(.edit(deed, of: [todo]))
+        return .ask(.edit(change, of: [todo]))
     }
 
     private var help: Step { .show(words(.plainHelp).bytewiseParts("\n").map { String($0) }) }
@@ -124,10 +124,10 @@ package struct PlainBoard: Sendable {
             self.snapshot = snapshot
             if let action = outcome.action { actions.append(action) }
             let files = outcome.files.filter { !$0.isSame }
-            guard case .edit(let deed, _) = asked, !files.isEmpty else { return [words(.pastNothing)] }
-            note(deed)
+            guard case .edit(let change, _) = asked, !files.isEmpty else { return [words(.pastNothing)] }
+            note(change)
             let note = EditNote(snapshot.board, words)
-            return files.map { words(.titleValue, [.title: $0.id, .what: note.what($0, deed)]) }
+            return files.map { words(.titleValue, [.title: $0.id, .what: note.what($0, change)]) }
         case .undone(let result, let snapshot):
             self.snapshot = snapshot
             // The next one goes on with the edit before, whatever became of this one.
@@ -149,10 +149,10 @@ package struct PlainBoard: Sendable {
     }
 
     /// Keeps the checkboxes of the shown todo as the edit left them.
-    private mutating func note(_ deed: BoardDeed) {
-        guard case .tick(let item, _, let on) = deed, let shown = details else { return details = nil }
+    private mutating func note(_ change: Change) {
+        guard case .tick(.seen(let number, _), let on) = change, let shown = details else { return details = nil }
         var checklist = shown.checklist
-        if checklist.indices.contains(item) { checklist[item].isChecked = on }
+        if checklist.indices.contains(number - 1) { checklist[number - 1].isChecked = on }
         details = TodoDetails(key: shown.key, html: shown.html, checklist: checklist, past: shown.past)
     }
 
