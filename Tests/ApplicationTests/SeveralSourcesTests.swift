@@ -171,6 +171,18 @@ struct `A board of two sources` {
         #expect(shares.map { "\($0.name) \($0.all)" } == ["api 3", " 3"])
     }
 
+    @Test func `a reference to a former todo of a source stays the same`() {
+        var present = Project()
+        present.todos = [Todo(id: "k", path: "todos/k.md", title: "K")]
+        present.todos[0].blockedBy = [Located("gone")]
+        var history = History()
+        history.snapshots = [TodoSnapshot(present.todos[0]), TodoSnapshot(Todo(id: "gone", path: "g.md", title: "G"))]
+        var project = Project()
+        let ids = SourcedIDs(of: api, called: "api", present, history, concealsDrafts: false)
+        project.add(present, ids)
+        #expect(project.todos[0].blockedBy.map(\.value) == history.on(ids).snapshots[0].blockedBy)
+    }
+
     @Test func `says since when a source cannot be read`() throws {
         var other = BoardSource(name: "web")
         (other.outdatedSince, other.editURL, other.prefix) = (0, "https://git.example/{path}", "docs/")

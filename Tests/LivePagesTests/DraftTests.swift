@@ -188,6 +188,46 @@ struct `A draft` {
         }
     }
 
+    @Test(arguments: [
+        "---\ndraft: ture\n---\nBody", "---\nprivate: 1\n---\nBody", "---\ndraft: \"yes \"\n---\nBody",
+        "\n---\ndraft: true\n---\nBody", "+++\ndraft = true\ntitle = \"x\"\n+++\nBody",
+        "{\n\"draft\": true,\n\"title\": \"x\"\n}\nBody",
+        "---\ndraft: true\n<<<<<<< a\ntitle: b\n=======\n>>>>>>> c\n---\nBody",
+        "---\ndraft: true\ntitle: [a\n---\nBody", "---\ntitle: a\ndraft: yes\nBody",
+        "---\nDraft: true\ntitle: \u{0}\n---\nBody",
+    ]) func `stays one if its file is wrong`(text: String) throws {
+        let project = try ServedProject(["todos/zebra.md": text])
+        defer { project.end() }
+        let client = try project.client(.reader)
+        for path in ["/", "/todos/index.html", "/findings.html", "/api/v1/todos"] {
+            #expect(try !client.get(path).text.contains("zebra"), "\(path)")
+        }
+        #expect(try project.client(.editor).get("/api/v1/findings").text.contains("todos/zebra.md"))
+    }
+
+    @Test(arguments: ["id: old1", "aliases: [old1]", "id: twin"])
+    func `takes no reference from a todo that everybody sees`(key: String) throws {
+        let files = [
+            "todos/new1.md": "---\nid: new1\naliases: [old1]\nstatus: doing\n---\n",
+            "todos/n/twin.md": "---\nid: t1t1t1\nstatus: todo\n---\n",
+            "todos/f1.md": "---\nid: f1f1f1\nblockedBy: [old1]\nstatus: todo\n---\n[[twin]] [[old1]] #old1\n",
+        ]
+        let found = try ["todos/aaa.md", nil].map { path in
+            var files = files
+            if let path { files[path] = "---\n\(key)\ndraft: true\n---\n" }
+            let project = try ServedProject(files)
+            defer { project.end() }
+            let program = try project.program(.reader)
+            return try ["todos/f1f1f1", "todos/old1", "findings", "board"].map {
+                try program.send(.get, "/api/v1/\($0)").text
+            }
+        }
+        #expect(
+            found[0] == found[1] && found[1][0].contains("\"blocked\":true") == found[0][0].contains("\"blocked\":true")
+        )
+        #expect(found[0][1].contains("new1") && !found[0][2].contains("dangling"))
+    }
+
     /// Drafts that others name in each way, and that share an id, a tag or a milestone with a todo that everybody sees.
     private static let drafts = [
         "todos/zebra1-secret.md": draft,
@@ -255,7 +295,8 @@ struct `A draft` {
         let project = try project()
         defer { project.end() }
         let stream = try #require(
-            project.site.changes.open(session: "s", isEditor: false, last: nil, revision: project.board.present.revision, sync: ""))
+            project.site.changes.open(
+                session: "s", isEditor: false, last: nil, revision: project.board.present.revision, sync: ""))
         // The title of a todo that everybody sees says when the events have arrived.
         var events = ""
         for number in 1...3 {
