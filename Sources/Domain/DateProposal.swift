@@ -3,10 +3,21 @@ package enum DateProposal {
     /// Returns the dates and times that a text can mean, in the accepted format. There are several if the day, month and
     /// year are ambiguous, and none if the text is not understood.
     package static func proposals(for text: String) -> [String] {
-        guard text.utf8.count <= 64 else { return [] }
+        // A day with a time zone is no time; without the zone it can be another day.
+        guard text.utf8.count <= 64, !isZonedDay(text) else { return [] }
         var words = Words(text)
         guard let clock = words.takeClock() else { return [] }
         return days(words.parts).map { $0.iso + clock }.filter { DateOrInstant($0) != nil }
+    }
+
+    /// Whether a text is a day with a time zone, as in `2026-12-01+09:00` and `2026-12-01Z`.
+    private static func isZonedDay(_ text: String) -> Bool {
+        let rest = text.utf8.dropFirst(10).drop { $0 == 0x20 }
+        let isDay = DateOrInstant(String(decoding: text.utf8.prefix(10), as: UTF8.self)) != nil
+        guard isDay, let sign = rest.first else { return false }
+        if sign | 0x20 == UInt8(ascii: "z") { return rest.count == 1 }
+        return (sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-")) && rest.count <= 6
+            && rest.dropFirst().allSatisfy { (48...58).contains($0) }
     }
 
     private static func days(_ parts: [Words.Part]) -> [CalendarDay] {

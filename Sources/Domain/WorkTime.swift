@@ -10,7 +10,7 @@ package struct WorkTime: Sendable, Hashable, Comparable {
         /// - Parameter proposal: the duration that was probably meant; nil if unknown.
         case unknown(proposal: String?)
         /// - Parameter proposal: the duration without its sign.
-        case negative(proposal: String)
+        case negative
         case tooLong
     }
 

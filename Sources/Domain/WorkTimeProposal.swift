@@ -8,7 +8,7 @@ enum WorkTimeProposal {
         guard scalars.count <= longest, !hasThousands(scalars), let proposal = time(parts(of: scalars))?.text else {
             return .unknown(proposal: nil)
         }
-        return isNegative ? .negative(proposal: proposal) : .unknown(proposal: proposal)
+        return isNegative ? .negative : .unknown(proposal: proposal)
     }
 
     /// Whether three digits follow a comma or a point: thousands in one language, and thousandths in another.

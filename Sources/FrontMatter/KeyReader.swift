@@ -5,7 +5,7 @@ package import Domain
 /// - A field is matched by its own name, its other names and those of the settings, ignoring case.
 /// - `done` and `completed` are the completion date if their value is a date, otherwise the completion flag.
 /// - Entries of the same list field are combined. Of other repeated fields, the entry with the field's own name is
-///   used (the last one, if it occurs in different cases), otherwise the first. An entry without a value is ignored.
+///   used, in whatever case, otherwise the first. An entry without a value is ignored.
 ///
 /// Call it for one entry after the other, in order.
 package struct KeyReader {
@@ -43,9 +43,14 @@ package struct KeyReader {
         if Field.lists & bit != 0 { return .value(field) }
         let known = holders[field] ?? entries[..<index].firstIndex { self.field($0) == field && !$0.isNothing }
         guard let before = known else { return .value(field) }
-        let isCanonical = entries[index].key.lowercased() == field.name.lowercased()
-        holders[field] = isCanonical ? index : before
-        return isCanonical ? .valueInstead(field, of: before) : .repeated(field, by: before)
+        let isBetter = rank(entries[index].key, field) < rank(entries[before].key, field)
+        holders[field] = isBetter ? index : before
+        return isBetter ? .valueInstead(field, of: before) : .repeated(field, by: before)
+    }
+
+    /// Lower for a key whose entry precedes others of the field.
+    private func rank(_ key: String, _ field: Field) -> Int {
+        key.hasSameBytes(as: field.name) ? 0 : key.lowercased().hasSameBytes(as: field.name.lowercased()) ? 1 : 2
     }
 
     private mutating func field(of index: Int, in entries: [FrontMatter.Entry]) -> Field? {

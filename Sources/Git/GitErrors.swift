@@ -65,6 +65,8 @@ extension GitFailure {
 // MARK: Failures of the repository
 
 extension History.Absence {
+    static let damagedRepository = History.Absence.git("'.git' lacks HEAD, objects or refs, so it is no repository")
+    static let damagedBranch = History.Absence.git("the file of the branch names no commit; run 'git fsck'")
     static let goneRepository = History.Absence.git("'.git' is a file or a link that names no repository")
 }
 

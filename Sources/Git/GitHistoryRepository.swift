@@ -26,14 +26,18 @@ package struct GitHistoryRepository: Sendable {
     /// Returns the history. Never throws: if it is missing, the history's `absence` is the reason.
     package func load() throws(RepositoryError) -> History {
         guard let head = folder.git, head.isRepository else {
-            return absent(folder.git?.isGone == true ? .goneRepository : .noRepository)
+            return absent(
+                folder.git?.isGone == true
+                    ? .goneRepository : folder.git?.isDamaged == true ? .damagedRepository : .noRepository)
         }
         guard !head.isShallow else { return absent(.shallow) }
         do {
             try head.refuseSpecialFiles([".mailmap"], beside: [".mailmap"])
             // The cache must not bypass git's refusal of a repository that another user owns.
             if head.isOwnedByAnotherUser { _ = try git.line(["rev-parse", "--git-dir"], in: head.root) }
-            guard let commit = try lastCommit(head) else { return absent(.noCommits) }
+            guard let commit = try lastCommit(head) else {
+                return absent(head.hasDamagedBranch ? .damagedBranch : .noCommits)
+            }
             return try load(head, to: commit)
         } catch {
             return absent(.git(error.words))

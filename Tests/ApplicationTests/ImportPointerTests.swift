@@ -23,7 +23,7 @@ struct `An import of a pointer of Git LFS` {
 
     @Test(arguments: ImportFormat.allCases.filter { $0 != .backlog })
     func `is refused in every format`(format: ImportFormat) throws {
-        let message = "Git LFS has not fetched the file; run 'git lfs pull'"
+        let message = "Git LFS or git-annex has not fetched the file; run 'git lfs pull' or 'git annex get'"
         #expect(try refusal(format, "file.md") == "file.md: \(message)")
         #expect(try refusal(format, "-", Array(Self.pointer.utf8)) == "-: \(message)")
     }

@@ -9,9 +9,8 @@ struct WorkTimeProposalTests {
         } catch { return error }
     }
 
-    @Test(arguments: [("-5m", "5m"), ("-5", "5m"), ("-1.5h", "1h 30m"), ("−2h", "2h")])
-    func `refuses negative durations`(text: String, proposal: String) {
-        #expect(failure(text) == .negative(proposal: proposal))
+    @Test(arguments: ["-5m", "-5", "-1.5h", "−2h"]) func `refuses negative durations`(text: String) {
+        #expect(failure(text) == .negative)
     }
 
     @Test(arguments: [

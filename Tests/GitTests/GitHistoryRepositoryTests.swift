@@ -32,6 +32,21 @@ struct GitHistoryRepositoryTests {
         #expect(history.head == history.steps.last?.commit)
     }
 
+    @Test(arguments: [
+        ("git pack-refs --all; rm -r .git/refs", "lacks HEAD, objects or refs"), ("rm .git/HEAD", "lacks HEAD"),
+        (": > .git/refs/heads/main", "names no commit"), ("echo x > .git/refs/heads/main", "names no commit"),
+    ]) func `a damaged repository is not one without commits`(damage: String, reason: String) throws {
+        let repository = try TestRepository()
+        try repository.commit(["todos/a.md": "---\nid: aaa111\n---\n"])
+        try repository.run(damage)
+        let history = try repository.history()
+        guard case .git(let words)? = history.absence else {
+            Issue.record("\(history.absence.map { "\($0)" } ?? "no absence")")
+            return
+        }
+        #expect(words.contains(reason))
+    }
+
     @Test func `authors follow the mailmap, even when it changes`() throws {
         let repository = try TestRepository()
         try repository.commit(["todos/a.md": todo("a")])

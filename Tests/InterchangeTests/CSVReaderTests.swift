@@ -120,6 +120,10 @@ struct `The CSV reader` {
         #expect(rows([34, 10, 0xE9, 34]) == .failure(ImportError(message, line: 1)))
     }
 
+    @Test func `accepts empty cells at the end of a row`() throws {
+        #expect(try imported("Title,Due\nA,2026-12-01,,\n", .csv).todos.map(\.title) == ["A"])
+    }
+
     @Test func `refuses too many cells`() {
         #expect(throws: ImportError.self) { try rows([UInt8](repeating: 44, count: 20_000)).get() }
     }

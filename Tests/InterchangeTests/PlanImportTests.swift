@@ -21,6 +21,15 @@ struct `The plan of an import` {
         #expect(losses.map(\.place) == ["line 2"] && losses.map(\.title) == ["Pack"])
     }
 
+    @Test(arguments: [("2026-12-01", 0), ("2026-12-02", 1), ("2026-12-01T11:00:00Z", 1)])
+    func `keeps a time if the file knows only its day`(due: String, changes: Int) throws {
+        let board = InterchangeTests.board([
+            TestSupport.todo("k3f") { $0.days.due = DateOrInstant("2026-12-01T10:00:00Z") }
+        ])
+        let plan = try plan("id,title,due\nk3f,\(board.rows[0].todo.title),\(due)\n", .csv, on: board)
+        #expect(plan.changed.flatMap(\.keys).count == changes)
+    }
+
     @Test func `reports unavailable ids`() throws {
         let table = try plan("id,title\na b,One\nk3f,Two\nk3f,Three\n../x,Four\n", .csv)
         #expect(table.new.map(\.title) == ["One", "Two", "Three", "Four"] && table.new[1].id == "k3f")

@@ -77,6 +77,12 @@ struct `Lines read from todo txt` {
         #expect(try todo("a +v1 +v2").losses.map(\.words) == ["project 'v2' becomes a tag"])
     }
 
+    @Test func `leave out values that fuda has written and that the board does not list`() throws {
+        let own = try todo("Pay priority:urgent id:jjjjj1")
+        #expect(own.title == "Pay" && own.losses.map(\.words) == ["priority 'urgent' is invalid here"])
+        #expect(try todo("Pay priority:urgent").title == "Pay priority:urgent")
+    }
+
     @Test(arguments: [
         ("(A) Buy milk pri:B", "priority=high", "no priority 'highest', which a later one overrides"),
         (

@@ -43,6 +43,10 @@ extension Notice {
         Notice("cannot determine which todos git ignores (\(reason)); they count from today")
     }
 
+    static let ownIdentifiers = Notice(
+        "the identifiers in feeds, calendars and exports are from before the first commit, so those of other clones differ; "
+            + "to have theirs, remove '.fuda/seed'")
+
     static let shallowIdentifiers = Notice(
         "the clone is shallow, so the identifiers in feeds, calendars and exports come from the title and not from the "
             + "first commit; fetch the rest with 'git fetch --unshallow'")

@@ -16,7 +16,10 @@ extension ProjectSource {
     ///
     /// - Parameter root: git's first commit, if the history was read.
     func seed(root: String?, _ events: Events) -> String {
-        if let stored = storedSeed { return stored }
+        if let stored = storedSeed {
+            if root != nil { events.notice(.ownIdentifiers) }
+            return stored
+        }
         if let root { return root }
         do {
             guard let head = home.git, head.isRepository else { return madeSeed() }

@@ -48,7 +48,8 @@ package struct CSVTodoReader {
         }
         var reading = ImportReading()
         for row in rows.dropFirst() {
-            guard row.cells.count <= columns.count else {
+            // Spreadsheets add empty cells at the end.
+            guard row.cells.dropFirst(columns.count).allSatisfy(\.isEmpty) else {
                 throw .manyCells(row.cells.count, for: columns.count, line: row.line)
             }
             let todo = todo(row, columns)

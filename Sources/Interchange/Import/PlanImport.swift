@@ -145,7 +145,7 @@ package struct PlanImport {
         keepStatus(&todo, index)
         for key in [title] + todo.keys {
             let before = current(key.target, index)
-            guard !PlanImport.isSame(key, before), !(PlanImport.isStamp(key.target) && before.isEmpty) else { continue }
+            guard !isSame(key, before), !(PlanImport.isStamp(key.target) && before.isEmpty) else { continue }
             changed.keys.append(key.change)
             changed.before.append(before)
         }
@@ -196,8 +196,9 @@ package struct PlanImport {
         }
     }
 
-    /// Returns whether the values are equal: lists in any order, times in any spelling, numbers by value.
-    private static func isSame(_ key: ImportedTodo.Key, _ before: [String]) -> Bool {
+    /// Returns whether the values are equal: lists in any order, times in any spelling, numbers by value. A day is equal to a
+    /// time of that day: many formats know only days.
+    private func isSame(_ key: ImportedTodo.Key, _ before: [String]) -> Bool {
         let wanted = key.texts
         if case .field(let field) = key.target {
             if field == .title, let one = wanted.first, let other = before.first {
@@ -211,6 +212,7 @@ package struct PlanImport {
             case .day:
                 let moments = [wanted, before].map { $0.first.flatMap { DateOrInstant($0) } }
                 if let one = moments[0], let other = moments[1] {
+                    if one.isDay, !other.isDay { return other.day(in: board.settings.timeZone).iso == one.iso }
                     return one.isDay == other.isDay && one.sortKey == other.sortKey
                 }
             case .number: if let one = wanted.first, let other = before.first { return Double(one) == Double(other) }

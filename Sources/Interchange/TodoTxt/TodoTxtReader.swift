@@ -26,6 +26,8 @@ package struct TodoTxtReader {
         if let day = head.done { todo.set(.doneAt, [day.iso], terms) }
         if let letter = head.priority { setPriority(letter, &todo) }
         todo.setStatus(head.isDone ? .done : .todo, terms)
+        // fuda writes values that its board does not list, but only on lines with an id.
+        let isFudas = words.contains { $0.utf8.starts(with: "id:".utf8) }
         var (title, projects, contexts): ([Substring], [String], [String]) = ([], [], [])
         for word in words {
             switch TodoTxtWord(word) {
@@ -35,7 +37,11 @@ package struct TodoTxtReader {
                 let before =
                     key.field == .status ? [] : key.field == .id ? [todo.id].compactMap(\.self) : todo[key.field]
                 if !take(key, value, &todo) {
-                    title.append(word)
+                    if !isFudas {
+                        title.append(word)
+                    } else if key.isWord {
+                        todo.losses.append(.invalidHere(key.field, value))
+                    }
                 } else if !before.isEmpty {
                     todo.losses.append(.overridden(key.field.name, before.joined(separator: ",")))
                 }

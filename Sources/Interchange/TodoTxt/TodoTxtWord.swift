@@ -12,6 +12,9 @@ enum TodoTxtWord: Equatable {
     enum Key: String, CaseIterable {
         case due, t, rec, pri, priority, id, status, owner, kind, parent, blockedBy, estimate, spent, createdAt
 
+        /// Whether the value is a name that the settings can list.
+        var isWord: Bool { [.priority, .status, .kind].contains(field) }
+
         /// fuda's field.
         var field: Field {
             switch self {

@@ -116,7 +116,8 @@ enum UndoRoute {
                 if let trouble { return exchange.site.failed(exchange, trouble.description) }
                 if let answer { return answer }
                 return exchange.wantsJSON ? .page(Array("{}".utf8), type: .json) : .seeOther(exchange.next ?? "/")
-            case .unknown where !exchange.visitor.role.isEditor, .forbidden where !exchange.visitor.role.isEditor && !isOwn:
+            case .unknown where !exchange.visitor.role.isEditor,
+                .forbidden where !exchange.visitor.role.isEditor && !isOwn:
                 // One answer for both: numbers of others' changes would tell of drafts.
                 return exchange.refused(.notFound, "The board knows no such action of yours that you can undo.")
             case .unknown: return exchange.refused(.notFound, "The board no longer knows that action.")

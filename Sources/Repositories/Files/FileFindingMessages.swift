@@ -15,7 +15,7 @@ extension FindingMessage {
     }
 
     package static let lfsPointer = FindingMessage(
-        .unreadableFile, "Git LFS has not fetched the file; run 'git lfs pull'")
+        .unreadableFile, "Git LFS or git-annex has not fetched the file; run 'git lfs pull' or 'git annex get'")
 
     /// - Parameter path: relative to the project's folder.
     static func notCheckedOut(_ path: String) -> FindingMessage {

@@ -35,6 +35,20 @@ package struct GitRepositoryState: Equatable {
         !isRepository && failure == nil && (exists("\(root)/.git", kind: .file) || access("\(root)/.git", F_OK) != 0)
     }
 
+    /// Whether `.git` is a folder with some of git's files, and without others that each repository has.
+    package var isDamaged: Bool {
+        !isRepository && exists("\(root)/.git", kind: .folder)
+            && ["HEAD", "objects", "refs", "packed-refs"].contains { access("\(commonFolder)/\($0)", F_OK) == 0 }
+    }
+
+    /// Whether the file of the branch that is checked out has something else than the name of a commit.
+    package var hasDamagedBranch: Bool {
+        guard commit == nil, let head = GitRepositoryState.firstLine(of: "\(gitFolder)/HEAD"),
+            let name = head.rest(afterBytes: "ref:")
+        else { return false }
+        return exists("\(commonFolder)/\(Substring(name.utf8.drop { $0 == 0x20 || $0 == 0x09 }))", kind: .file)
+    }
+
     /// Whether no commit can put anything into the folder of git's own files: either it is a real folder named `.git`,
     /// not named by a file or a link, or it belongs to a repository.
     package var isOutOfReach: Bool {

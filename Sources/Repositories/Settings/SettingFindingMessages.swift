@@ -166,11 +166,12 @@ extension FindingMessage {
     static let unknownColumnType = FindingMessage(
         .badSetting, "'columns.type' must be todo, active, hold, done or cancelled")
 
-    /// - Parameter suggested: the status of the column that is probably the one for done todos.
-    static func noDoneColumn(suggested: String) -> FindingMessage {
-        FindingMessage(
-            .noDoneColumn,
-            "no column has the type 'done', so no todo can be done; write { status: \(suggested), type: done }")
+    /// - Parameter suggested: the status of the column that is the one for done todos; nil if none seems to be.
+    static func noDoneColumn(suggested: String?) -> FindingMessage {
+        let remedy =
+            suggested.map { "write { status: \($0), type: done }" }
+            ?? "add the column 'done', or give the column of finished todos 'type: done'"
+        return FindingMessage(.noDoneColumn, "no column has the type 'done', so no todo can be done; \(remedy)")
     }
 
     /// - Parameter key: of the setting, such as `priorities`.

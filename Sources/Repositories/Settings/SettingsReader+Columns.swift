@@ -13,8 +13,8 @@ extension SettingsReader {
         let names = columns.flatMap { [$0.status] + $0.also }
         if let twin = SettingsReader.twin(in: names) { report(.ambiguousColumn(twin), node) }
         if !columns.contains(where: { $0.type == .done }) {
-            let suggested = columns.last { columnType(suggestedBy: $0.status) == .done } ?? columns[columns.count - 1]
-            report(.noDoneColumn(suggested: suggested.status), node)
+            // Any other column may have another meaning.
+            report(.noDoneColumn(suggested: columns.last { columnType(suggestedBy: $0.status) == .done }?.status), node)
         }
         settings.columns = columns
         settings.areColumnsNamed = true

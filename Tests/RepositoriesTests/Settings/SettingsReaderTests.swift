@@ -194,6 +194,10 @@ struct SettingsReaderTests {
             "no column has the type 'done', so no todo can be done; write { status: shipped, type: done }"
         ),
         (
+            "columns: ▸[todo, doing]", .noDoneColumn,
+            "no column has the type 'done', so no todo can be done; add the column 'done', or give the column of finished todos 'type: done'"
+        ),
+        (
             "columns: ▸[{ status: a, type: done, also: [b] }, b]", .badSetting,
             "'columns': 'b' names two columns"
         ),

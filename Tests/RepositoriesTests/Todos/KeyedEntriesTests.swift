@@ -22,12 +22,14 @@ struct KeyedEntriesTests {
                 [.nothing(.title), .nothing(.tags), .nothing(.owner), .nothing(.due)]
             ),
             ("state: x\nstatus: y\n", [.value(.status), .valueInstead(.status, of: 0)]),
+            ("status: x\nStatus: y\n", [.value(.status), .repeated(.status, by: 0)]),
+            ("STATUS: x\nstatus: y\n", [.value(.status), .valueInstead(.status, of: 0)]),
             ("status: x\nstate: y\n", [.value(.status), .repeated(.status, by: 0)]),
             ("state: x\nstatus:\n", [.value(.status), .nothing(.status)]),
             ("state:\nstatus: x\n", [.nothing(.status), .value(.status)]),
             (
                 "deadline: x\ndue: y\ndue_date: z\nDUE: w\n",
-                [.value(.due), .valueInstead(.due, of: 0), .repeated(.due, by: 1), .valueInstead(.due, of: 1)]
+                [.value(.due), .valueInstead(.due, of: 0), .repeated(.due, by: 1), .repeated(.due, by: 1)]
             ),
             (
                 "tag: a\ntags: b\nlabels: [c]\ncategories:\n",

@@ -56,7 +56,7 @@ struct KeyValuesTests {
             (.blockedBy, "zzz999", "zzz999"), (.parent, "zzz999", "zzz999"), (.estimate, "x", "is not a number"),
             (.estimate, "1e999", "is not a valid number"), (.archived, "perhaps", "neither true nor false"),
             (.spent, "3 hours", "'3 hours' is not a duration for 'spent'; write 3h"),
-            (.spent, "-5m", "'-5m' is negative, but 'spent' cannot be; write 5m"),
+            (.spent, "-5m", "'-5m' is negative, but 'spent' cannot be; write the time worked in all"),
             (.spent, "99999h 1m", "is more than 99999h, the maximum of 'spent'"),
             (.recur, "sometimes", "is not a recurrence rule"),
         ] as [(Field, String, String)])
