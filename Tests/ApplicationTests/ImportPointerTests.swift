@@ -29,7 +29,7 @@ struct `An import of a pointer of Git LFS` {
     }
 
     @Test func `is refused in a directory`() throws {
-        #expect(try refusal(.obsidian, "vault").hasPrefix("a/note.md: Git LFS has not fetched"))
-        #expect(try refusal(.backlog, "old").hasPrefix("todos/a.md: Git LFS has not fetched"))
+        #expect(try refusal(.obsidian, "vault").hasPrefix("a/note.md: Git LFS or git-annex has not fetched"))
+        #expect(try refusal(.backlog, "old").hasPrefix("todos/a.md: Git LFS or git-annex has not fetched"))
     }
 }

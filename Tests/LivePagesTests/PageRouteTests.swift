@@ -18,6 +18,22 @@ import Testing
         #expect(editor.contains("/todos/k3f9q2/move"))
     }
 
+    @Test func `a view of the reader's own todos has no feed and no calendar`() throws {
+        let project = try ServedProject([
+            "fuda.yml": """
+            feeds: { views: true }
+            views: [{ name: mine, query: owner:me }, { name: all, query: is:open }]
+
+            """
+        ])
+        defer { project.end() }
+        let client = try project.client(.reader)
+        for ending in ["xml", "ics"] {
+            #expect(try client.get("/views/mine.\(ending)").status == .notFound)
+            #expect(try client.get("/views/all.\(ending)").status == .ok)
+        }
+    }
+
     @Test func `attachments never run and can be asked for in parts`() throws {
         let project = try ServedProject([
             "todos/a1b2c3-other.md": "---\nid: a1b2c3\n---\n\n[notes](notes.html) ![p](p.png)\n",

@@ -1,4 +1,6 @@
+import Domain
 import Interchange
+import Repositories
 import UseCases
 
 extension Failure {
@@ -9,7 +11,7 @@ extension Failure {
 
     /// A pointer is in place of the file.
     static func lfsPointer(_ path: String) -> Failure {
-        Failure("\(path): Git LFS has not fetched the file; run 'git lfs pull'")
+        Failure("\(path): \(FindingMessage.lfsPointer.text)")
     }
 
     /// An imported value cannot be assigned to the todo that is already there.

@@ -35,10 +35,10 @@ package struct GitRepositoryState: Equatable {
         !isRepository && failure == nil && (exists("\(root)/.git", kind: .file) || access("\(root)/.git", F_OK) != 0)
     }
 
-    /// Whether `.git` is a folder with some of git's files, and without others that each repository has.
+    /// Whether `.git` is a folder with some of git's folders, and without what each repository has beside them.
     package var isDamaged: Bool {
         !isRepository && exists("\(root)/.git", kind: .folder)
-            && ["HEAD", "objects", "refs", "packed-refs"].contains { access("\(commonFolder)/\($0)", F_OK) == 0 }
+            && ["objects", "refs"].contains { exists("\(commonFolder)/\($0)", kind: .folder) }
     }
 
     /// Whether the file of the branch that is checked out has something else than the name of a commit.

@@ -88,7 +88,7 @@ enum AttachmentObjection: Sendable {
         case .unknownType:
             "a file of this type could run on the site; publish it elsewhere, or put it into an archive"
         case .markup: "its content begins like HTML or XML, which could run on the site; put it into an archive"
-        case .pointer: "Git LFS has not fetched it; run 'git lfs pull'"
+        case .pointer: "Git LFS or git-annex has not fetched it; run 'git lfs pull' or 'git annex get'"
         case .largeSVG:
             "it is larger than \(SVGSafetyCheck.maximumSize >> 20) MB; simplify it, or save it as PNG"
         case .activeSVG:

@@ -40,7 +40,7 @@ extension PageDeclaration {
                 ? parts.site.views.filter { !$0.isPersonal }.map { .viewCalendar($0.slug) } : []
         },
         .written("ics") { page, parts, output in
-            guard let view = parts.site.views.first(where: { $0.slug == page.name }) else { return }
+            guard let view = parts.site.views.first(where: { $0.slug == page.name && !$0.isPersonal }) else { return }
             let title = "\(view.title) · \(parts.site.board.settings.title)"
             DueCalendar(of: view.found.todos, title: title, site: parts.site).write(into: &output.bytes)
         })

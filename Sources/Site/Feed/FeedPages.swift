@@ -41,7 +41,7 @@ extension PageDeclaration {
         .named("views", ending: ".xml"), for: .others, in: .core, navigation: nil,
         pages: { parts in parts.site.views.filter { !$0.isPersonal }.map { .viewFeed($0.slug) } },
         .todoFeed { page, site in
-            site.views.first { $0.slug == page.name }.map {
+            site.views.first { $0.slug == page.name && !$0.isPersonal }.map {
                 Feed(of: $0.found.todos, title: $0.title, at: page, beside: .view($0.slug, 1), site: site)
             }
         })

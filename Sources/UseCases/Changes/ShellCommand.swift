@@ -16,11 +16,13 @@ package struct ShellCommand: Equatable, Sendable {
 
     /// A word as a shell reads it.
     private static func quoted(_ word: String) -> String {
-        let plain = word.utf8.allSatisfy { byte in
+        let isPlain = word.utf8.allSatisfy { byte in
             (48...57).contains(byte) || (97...122).contains(byte | 0x20) || byte >= 0x80
-                || "_-+=:,./@%".utf8.contains(byte)
+                || "_-+=:,./@%~".utf8.contains(byte)
         }
-        return plain && !word.isEmpty ? word : "'\(word.replacingBytes("'", with: "'\\''"))'"
+        // At the beginning of a word, a tilde names a home directory.
+        let isSame = isPlain && !word.isEmpty && word.utf8.first != UInt8(ascii: "~")
+        return isSame ? word : "'\(word.replacingBytes("'", with: "'\\''"))'"
     }
 }
 

@@ -59,7 +59,8 @@ struct PublishingTests {
         let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"
         let finding = try finding(name, ["todos/\(name)": pointer])
         #expect(
-            finding?.containsBytes("is not published because Git LFS has not fetched it") == true, "\(finding ?? "")")
+            finding?.containsBytes("is not published because Git LFS or git-annex has not fetched it") == true,
+            "\(finding ?? "")")
         let project = try load(["fuda.yml": "", "todos/a.md": pointer, "todos/b.md": "# b\n\n\(pointer)"])
         #expect(project.todos.map(\.isBroken) == [true, false])
         #expect(project.findings.map(\.rule) == [.unreadableFile])
