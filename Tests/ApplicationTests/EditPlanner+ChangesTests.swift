@@ -19,7 +19,7 @@ struct EditPlannerTests {
         _ project: TestedProject, _ change: Change, of names: [String] = ["aaa111"]
     ) throws -> EditOutcome {
         var request = project.request()
-        request.actor = Actor(user: "hana")
+        (request.actor, request.allowsSources) = (Actor(user: "hana"), true)
         let workspace = try Workspace(request)
         return try workspace.edit(
             EditCommand(change.commandLine(names)), of: change.scope(names), as: request.actor
@@ -55,6 +55,16 @@ struct EditPlannerTests {
         #expect(text.contains("tags: [home]") && text.contains("\n---\n\nText"), "\(text)")
         _ = try changed(project, .remove)
         #expect(throws: (any Error).self) { try project.text("todos/a.md") }
+    }
+
+    @Test func `leaves the order of todos of other projects as it is`() throws {
+        let project = try project([
+            "fuda.yml": "sources: [{ name: api, folder: api }]\n", "api/fuda.yml": "",
+            "api/todos/c.md": "---\nid: ccc333\ntitle: C\nstatus: doing\n---\n",
+        ])
+        _ = try changed(project, .place(status: nil, before: nil, after: nil))
+        #expect(try project.text("todos/a.md").contains("order: ") && !project.text("api/todos/c.md").contains("order"))
+        _ = try changed(project, .place(status: nil, before: "api:ccc333", after: nil))
     }
 
     @Test func `is refused without a column of its type`() throws {

@@ -63,7 +63,8 @@ EDITS = [
     ["set", "--where", "kind:bug", "priority=low", "--yes"], ["set", "third", "owner=Nobody"],
     ["move", "milk", "doing"], ["start", "often"], ["stop", "often"], ["tick", "often", "1"], ["tick", "often", "1", "--off"],
     ["comment", "often", "A comment."], ["done", "often"], ["reopen", "often"], ["cancel", "often"], ["skip", "water"],
-    ["done", "water"], ["done", "--from-commits", "HEAD"], ["archive", "often"], ["rm", "wrong"],
+    ["done", "water"], ["done", "--from-commits", "HEAD"], ["place", "milk"], ["edit", "milk", "--body", "New."], ["archive", "often"],
+    ["restore", "often"], ["archive", "often"], ["rm", "wrong"],
     ["user", "new", "ken", "--name", "Ken", "--email", "ken@example.org", "--team", "Cooks"],
 ]
 IMPORTS = {

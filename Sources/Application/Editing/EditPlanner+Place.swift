@@ -27,7 +27,10 @@ extension EditPlanner {
         }
         let isMoved = status != nil && column != board.rows[todo].column
         var edits: [PlannedEdit] = []
-        for (index, order) in PlaceTodo(board)(todo, in: cards, at: place) {
+        // The todos of sources keep their order.
+        let isOwn = { [board] (index: Int) in board.rows[index].todo.source == .own }
+        let (own, ownPlace) = (cards.filter(isOwn), others[..<place].count(where: isOwn))
+        for (index, order) in PlaceTodo(board)(todo, in: own, at: ownPlace) {
             let assignment = Assignment("order", .set, Decimal.shortest(order))
             if index == todo {
                 edits += try self.edits(
