@@ -27,9 +27,11 @@ extension EditPlanner {
         }
         let isMoved = status != nil && column != board.rows[todo].column
         var edits: [PlannedEdit] = []
-        // The todos of sources keep their order.
-        let isOwn = { [board] (index: Int) in board.rows[index].todo.source == .own }
-        let (own, ownPlace) = (cards.filter(isOwn), others[..<place].count(where: isOwn))
+        // The todos of sources and files that cannot be read keep their order.
+        let isChanged = { [board] (index: Int) in
+            board.rows[index].todo.source == .own && !board.rows[index].todo.isBroken
+        }
+        let (own, ownPlace) = (cards.filter(isChanged), others[..<place].count(where: isChanged))
         for (index, order) in PlaceTodo(board)(todo, in: own, at: ownPlace) {
             let assignment = Assignment("order", .set, Decimal.shortest(order))
             if index == todo {
