@@ -23,8 +23,10 @@ package struct ActionCommits {
         package var before: [UInt8]?
         /// The bytes that the action wrote; nil if it removed the file.
         package var after: [UInt8]?
-        /// The bytes after the last action on the file that is known; nil if that removed it.
+        /// The bytes after the last of the actions that directly followed; nil if that removed the file.
         package var last: [UInt8]?
+        /// The bytes that later actions began with, after somebody else had changed the file; nil for no file.
+        package var later: [[UInt8]?] = []
         package var isExecutable = false
 
         package init(path: String, before: [UInt8]?, after: [UInt8]?, isExecutable: Bool = false) {
@@ -181,16 +183,26 @@ package struct ActionCommits {
         return both == head.blob ? .same : .entry(mode: head.mode, blob: both)
     }
 
-    /// Whether a person has committed a file, or taken its change back, after the last action on it: it is as in HEAD, and not
-    /// as that action left it.
+    /// Whether a person has committed a file, or taken its change back, after the action: HEAD has what the file was later, and
+    /// no action left it so.
     private func isOverruled(_ file: File, _ head: String?) throws(GitFailure) -> Bool {
-        guard let isRegular = isRegular(file.path) else { return head == nil && file.last != nil }
-        var buffer = ByteBuffer()
-        // A file that cannot be read is committed as the action left it.
-        guard isRegular, let head, (try? buffer.read("\(root)/\(file.path)", limit: ActionCommits.largest)) != nil,
-            file.last.map({ !buffer.bytes.elementsEqual($0) }) ?? true
-        else { return false }
-        return try plumbing.name(of: buffer.array, file.path) == head
+        var seen = file.later
+        if let isRegular = isRegular(file.path) {
+            var buffer = ByteBuffer()
+            // A file that cannot be read is committed as the action left it.
+            guard isRegular, (try? buffer.read("\(root)/\(file.path)", limit: ActionCommits.largest)) != nil else {
+                return false
+            }
+            seen.append(buffer.array)
+        } else {
+            seen.append(nil)
+        }
+        if file.later.isEmpty, seen[0] == file.last { return false }
+        for bytes in seen {
+            let name = try bytes.map { bytes throws(GitFailure) in try plumbing.name(of: bytes, file.path) }
+            if name == head { return true }
+        }
+        return false
     }
 
     private static let largest = 64 << 20

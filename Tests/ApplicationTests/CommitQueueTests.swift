@@ -200,6 +200,27 @@ import UseCases
         #expect(try repository.head == head && repository.git("status", "--porcelain").isEmpty)
     }
 
+    @Test(arguments: [
+        ["sed -i s/doing/review/ todos/k3f9q2.md; git commit -qam Person", "owner=ken"],
+        ["git checkout -q todos", "owner=ken"],
+        ["sed -i s/doing/review/ todos/k3f9q2.md", "owner=ken", "git commit -qam Person"],
+    ]) func `give way to a person between two edits`(steps: [String]) throws {
+        let queue = try queue()
+        let board = try board(queue)
+        _ = try edit(board, "status=doing")
+        for step in steps {
+            if step.contains("owner=") {
+                _ = try board.ask { (workspace) throws(Failure) in try workspace.apply(.any) }
+                _ = try edit(board, step)
+            } else {
+                try repository.run("cd board && \(step)")
+            }
+        }
+        work(queue)
+        #expect(queue.waiting.count == 0)
+        #expect(try repository.git("status", "--porcelain").isEmpty && !log("%s").contains { $0.contains("doing") })
+    }
+
     @Test func `are not made of a todo that is created and that a person moves`() throws {
         let queue = try queue()
         let made = try board(queue).edit("new", as: Actor(user: "hana"), deed: "new") { (planner) throws(Failure) in

@@ -50,17 +50,24 @@ struct CommitEntry: Equatable, Sendable {
         }
     }
 
-    /// The files with their paths in the repository, each with what the last edit of it has left.
+    /// The commit of the edit. Its files have their paths in the repository, and what later edits have begun with and left.
     ///
     /// - Parameter entries: the edits that wait, this one among them.
-    func files(below prefix: String, followedBy entries: [CommitEntry]) -> [EditDraft.File] {
-        files.map { file in
+    func commit(below prefix: String, followedBy entries: [CommitEntry]) -> ActionCommits.Commit {
+        let files = files.map { file in
             var file = file
-            let later = entries.filter { $0.number > number }.flatMap(\.files)
-            if let last = later.last(where: { $0.path.hasSameBytes(as: file.path) }) { file.last = last.after }
+            for next in entries.filter({ $0.number > number }).flatMap(\.files)
+            where next.path.hasSameBytes(as: file.path) {
+                if file.later.isEmpty, next.before == file.last {
+                    file.last = next.after
+                } else {
+                    file.later.append(next.before)
+                }
+            }
             file.path = prefix + file.path
             return file
         }
+        return ActionCommits.Commit(name: name, email: email, seconds: seconds, message: commitMessage, files: files)
     }
 
     // MARK: As bytes

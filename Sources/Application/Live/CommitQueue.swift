@@ -269,18 +269,19 @@ package final class CommitQueue: Sendable {
     }
 
     private func commit(_ entry: CommitEntry) -> ActionCommits.Outcome {
-        let files = entry.files(below: prefix, followedBy: state.withLock(\.entries))
-        let commit = ActionCommits.Commit(
-            name: entry.name, email: entry.email, seconds: entry.seconds, message: entry.commitMessage, files: files)
+        let commit = entry.commit(below: prefix, followedBy: state.withLock(\.entries))
         do {
             // The branch can have something else in the same place only because of a change that a person has not committed.
             // The commit has the edit; waiting for the person would hold up the todo for ever.
-            return try commits.commit(commit) { before, after, head in
+            let outcome = try commits.commit(commit) { before, after, head in
                 TodoMerge(base: before, ours: after, theirs: head, style: ConflictStyle(kept: .ours)).merged()?.bytes
                     ?? after
             }
+            // An edit that began meanwhile may have changed the file before it was looked at.
+            let isOld = commit != entry.commit(below: prefix, followedBy: state.withLock(\.entries))
+            return outcome == .known && isOld ? self.commit(entry) : outcome
         } catch {
-            return .blocked(path: files.first?.path ?? "", error.description)
+            return .blocked(path: commit.files.first?.path ?? "", error.description)
         }
     }
 
