@@ -291,6 +291,33 @@ struct `A draft` {
         #expect(try answer.status == .seeOther && project.text().contains("Hi"))
     }
 
+    @Test func `that everybody saw before is gone for readers at once`() throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        let stream = try #require(
+            project.site.changes.open(
+                session: "s", isEditor: false, last: nil, revision: project.board.present.revision, sync: ""))
+        var events = ""
+        // The first changes come before the server watches the files.
+        for number in 0..<500 where !events.contains("a1b2c3") {
+            try project.folder.put(
+                "todos/a1b2c3-other.md", "---\nid: a1b2c3\ntitle: Other \(number)\nstatus: todo\n---\n")
+            usleep(50_000)
+            events += stream.takeUnread().map { String(decoding: $0, as: UTF8.self) }.joined()
+        }
+        #expect(events.contains("a1b2c3"))
+        usleep(500_000)
+        _ = stream.takeUnread()
+        events = ""
+        try project.folder.put(
+            "todos/k3f9q2-pack.md", ServedProject.todo.replacing("status: todo", with: "status: todo\ndraft: true"))
+        for _ in 0..<500 where !events.contains("revision") {
+            events += stream.takeUnread().map { String(decoding: $0, as: UTF8.self) }.joined()
+            usleep(20_000)
+        }
+        #expect(events.contains("revision"))
+    }
+
     @Test func `is in no event, whatever becomes of it`() throws {
         let project = try project()
         defer { project.end() }

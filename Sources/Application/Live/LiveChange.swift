@@ -39,7 +39,9 @@ package struct LiveChange: Sendable {
         for key in old.versions.keys where new.versions[key] == nil {
             if let index = before.index(of: key) { ids.append((before.rows[index].todo.id, "")) }
         }
-        isOfDrafts = ids.isEmpty && old.draftVersions != new.draftVersions && before.settings == after.settings
+        let isHidden = after.drafts.contains { before.index(of: $0.key) != nil }
+        isOfDrafts =
+            ids.isEmpty && !isHidden && old.draftVersions != new.draftVersions && before.settings == after.settings
         guard !ids.isEmpty, ids.count <= LiveChange.most else {
             todos = nil
             return
