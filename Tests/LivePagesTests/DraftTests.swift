@@ -193,7 +193,8 @@ struct `A draft` {
         "\n---\ndraft: true\n---\nBody", "+++\ndraft = true\ntitle = \"x\"\n+++\nBody",
         "{\n\"draft\": true,\n\"title\": \"x\"\n}\nBody",
         "---\ndraft: true\n<<<<<<< a\ntitle: b\n=======\n>>>>>>> c\n---\nBody",
-        "---\ndraft: true\ntitle: [a\n---\nBody", "---\ntitle: a\ndraft: yes\nBody",
+        "---\ndraft: true\ntitle: [a\n---\nBody", "{\"title\":\"x\", \"draft\" : true}\nBody",
+        "<<<<<<< a\n---\ndraft: true\n---\nBody\n=======\nBody\n>>>>>>> b\n", "---\ntitle: a\ndraft: yes\nBody",
         "---\nDraft: true\ntitle: \u{0}\n---\nBody",
     ]) func `stays one if its file is wrong`(text: String) throws {
         let project = try ServedProject(["todos/zebra.md": text])

@@ -2,15 +2,16 @@ import Bytes
 import Domain
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether a text that cannot be read as a todo seems to be a draft: a line at its start gives `draft`, or another name
+    /// Whether a text that cannot be read as a todo seems to be a draft: a key at its start gives `draft`, or another name
     /// of it, a value that does not mean "no". Nothing else keeps such a text from everybody.
     ///
     /// - Parameter names: those in `Settings.fields`.
     func isLikelyDraft(_ names: [String: Field]) -> Bool {
         // UTF-16 has a zero byte in each letter of ASCII.
         let start = prefix(16 << 10).filter { $0 != 0 }
-        return start.split(maxSplits: 200) { $0 == 0x0A || $0 == 0x0D }.prefix(200).contains { line in
-            let signs = "\"' \t{,".utf8
+        // JSON may be on one line.
+        return start.split(maxSplits: 200) { "\n\r{,".utf8.contains($0) }.prefix(200).contains { line in
+            let signs = "\"' \t".utf8
             let text = line.drop { $0 >= 0x80 || signs.contains($0) }
             let key = text.prefix { $0 < 0x80 && !"\"':= \t".utf8.contains($0) }
             let rest = text.dropFirst(key.count).drop { "\"' \t".utf8.contains($0) }

@@ -82,10 +82,12 @@ package final class TodoFileReader {
         if source.frontMatter == nil, file.bytes.isLFSPointer {
             return broken(path, Finding(path, .start, .lfsPointer))
         }
-        var findings: [Finding] = []
+        var (findings, isDamaged): ([Finding], Bool) = ([], source.malformed != nil)
         if let conflict = file.conflict(in: path) {
             if conflict.place.line < source.bodyLine { return broken(path, conflict) }
             findings.append(conflict)
+            // The conflict may include the front matter.
+            isDamaged = isDamaged || source.frontMatter == nil
         }
         if let finding = file.formFinding(source, in: path) { findings.append(finding) }
         var todo = Todo(id: "", path: path, title: "")
@@ -95,7 +97,7 @@ package final class TodoFileReader {
         let headFindings = findings.count
         let body = readBody(of: &todo, source, hasTitle: hasTitle, &findings)
         layout.complete(&todo)
-        if source.malformed != nil, file.bytes.isLikelyDraft(names) { todo.isDraft = true }
+        if isDamaged, file.bytes.isLikelyDraft(names) { todo.isDraft = true }
         return Result(
             todo: todo, findings: findings, body: body, hasTitle: hasTitle, headFindings: headFindings)
     }
