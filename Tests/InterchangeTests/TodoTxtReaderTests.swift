@@ -81,6 +81,7 @@ struct `Lines read from todo txt` {
         let own = try todo("Pay priority:urgent id:jjjjj1")
         #expect(own.title == "Pay" && own.losses.map(\.words) == ["priority 'urgent' is invalid here"])
         #expect(try todo("Pay priority:urgent").title == "Pay priority:urgent")
+        #expect(try todo("Pay due:soon id:jjjjj1").title == "Pay due:soon")
     }
 
     @Test(arguments: [

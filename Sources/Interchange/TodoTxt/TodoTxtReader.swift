@@ -37,10 +37,10 @@ package struct TodoTxtReader {
                 let before =
                     key.field == .status ? [] : key.field == .id ? [todo.id].compactMap(\.self) : todo[key.field]
                 if !take(key, value, &todo) {
-                    if !isFudas {
-                        title.append(word)
-                    } else if key.isWord {
+                    if isFudas, key.isWord {
                         todo.losses.append(.invalidHere(key.field, value))
+                    } else {
+                        title.append(word)
                     }
                 } else if !before.isEmpty {
                     todo.losses.append(.overridden(key.field.name, before.joined(separator: ",")))
