@@ -9,7 +9,6 @@ package struct WorkTime: Sendable, Hashable, Comparable {
     package enum Failure: Error, Equatable {
         /// - Parameter proposal: the duration that was probably meant; nil if unknown.
         case unknown(proposal: String?)
-        /// - Parameter proposal: the duration without its sign.
         case negative
         case tooLong
     }

@@ -39,16 +39,7 @@ struct CommitEntry: Equatable, Sendable {
     /// Whether the files are as the edit wrote them.
     ///
     /// - Parameter root: the directory of the project.
-    func isUnchanged(below root: String) -> Bool {
-        files.allSatisfy { file in
-            var buffer = ByteBuffer()
-            // A file that cannot be read is not as the edit wrote it, unless the edit removed it.
-            guard (try? buffer.read("\(root)/\(file.path)", limit: CommitQueue.largest)) != nil else {
-                return file.after == nil && access("\(root)/\(file.path)", F_OK) != 0
-            }
-            return file.after == buffer.array
-        }
-    }
+    func isUnchanged(below root: String) -> Bool { files.allSatisfy { $0.isUnchanged(below: root) } }
 
     /// The commit of the edit. Its files have their paths in the repository, and what later edits have begun with and left.
     ///
@@ -112,15 +103,23 @@ struct CommitEntry: Equatable, Sendable {
 }
 
 extension EditDraft.File {
-    fileprivate func isWritten(below root: String) -> Bool {
+    /// The bytes of the file now; nil if it cannot be read.
+    private func present(below root: String) -> [UInt8]? {
         var buffer = ByteBuffer()
-        // A file that cannot be read does not have the change, unless the edit removed it.
-        guard (try? buffer.read("\(root)/\(path)", limit: CommitQueue.largest)) != nil else {
+        // A file that cannot be read is not as the edit wrote it, unless the edit removed it.
+        return (try? buffer.read("\(root)/\(path)", limit: CommitQueue.largest)).map { buffer.array }
+    }
+
+    fileprivate func isUnchanged(below root: String) -> Bool {
+        guard let present = present(below: root) else {
             return after == nil && access("\(root)/\(path)", F_OK) != 0
         }
-        guard let after else { return false }
-        let present = buffer.array
-        if present == after { return true }
+        return present == after
+    }
+
+    fileprivate func isWritten(below root: String) -> Bool {
+        if isUnchanged(below: root) { return true }
+        guard let after, let present = present(below: root) else { return false }
         // Nothing but the edit made the file, which a person then changed.
         guard let before else { return true }
         if present == before { return false }

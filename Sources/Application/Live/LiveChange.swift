@@ -33,15 +33,23 @@ package struct LiveChange: Sendable {
         revision = new.revision
         var ids: [(String, String)] = []
         let (before, after) = (old.snapshot.board, new.snapshot.board)
+        // A file with a version that is not on the board is that of a draft.
+        var (hasDraft, isHidden) = (false, false)
         for (key, version) in new.versions where old.versions[key] != version {
-            if let index = after.index(of: key) { ids.append((after.rows[index].todo.id, version)) }
+            if let index = after.index(of: key) {
+                ids.append((after.rows[index].todo.id, version))
+            } else {
+                (hasDraft, isHidden) = (true, isHidden || before.index(of: key) != nil)
+            }
         }
         for key in old.versions.keys where new.versions[key] == nil {
-            if let index = before.index(of: key) { ids.append((before.rows[index].todo.id, "")) }
+            if let index = before.index(of: key) {
+                ids.append((before.rows[index].todo.id, ""))
+            } else {
+                hasDraft = true
+            }
         }
-        let isHidden = after.drafts.contains { before.index(of: $0.key) != nil }
-        isOfDrafts =
-            ids.isEmpty && !isHidden && old.draftVersions != new.draftVersions && before.settings == after.settings
+        isOfDrafts = ids.isEmpty && hasDraft && !isHidden && before.settings == after.settings
         guard !ids.isEmpty, ids.count <= LiveChange.most else {
             todos = nil
             return

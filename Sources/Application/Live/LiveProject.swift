@@ -33,13 +33,6 @@ package final class LiveProject: Sendable {
             inputs.assets.map { (Page.asset($0.name).path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The versions of the drafts that the board leaves out.
-    var draftVersions: [TodoKey: String] {
-        Dictionary(
-            snapshot.board.drafts.compactMap { draft in versions[draft.key].map { (draft.key, $0) } },
-            uniquingKeysWith: { first, _ in first })
-    }
-
     /// Differs between two states of the project.
     package var revision: Int { snapshot.revision }
 

@@ -7,7 +7,7 @@ package struct SourcedIDs {
     private var known: Set<String> = []
 
     /// - Parameters:
-    ///   - history: nil if nobody asked for it.
+    ///   - history: nil if the request needs none.
     ///   - concealsDrafts: whether a reference to a present draft stays as one to nothing does.
     package init(
         of source: SourceID, called name: String, _ present: Project, _ history: History?, concealsDrafts: Bool

@@ -152,7 +152,7 @@ extension Exchange {
             let status = failure.kind == .system ? Status.internalServerError : .insufficientStorage
             return site.failed(self, failure.description, status, showing: form)
         }
-        // The name of a file may be that of a draft, and a command helps nobody without the files.
+        // The name of a file may be that of a draft. A command is no remedy for people without the files.
         let names = [".md", ".markdown", "'fuda "]
         if !visitor.role.isEditor, names.contains(where: failure.description.lowercased().containsBytes) {
             return refused(.unprocessableContent, "This todo cannot be changed now. An editor can find out why.")

@@ -29,7 +29,7 @@ extension ProjectLayout {
         let key = todo.name(of: .links, at: link.place)
         return Finding(
             todo.path, link.place, problem(ofDead: link.value, key: key, from: todo.path),
-            // Nobody works on an archived todo any more.
+            // An archived todo needs no correction.
             severity: todo.isArchived ? .note : nil)
     }
 
