@@ -38,13 +38,15 @@ package struct BranchMerge: Sendable {
 
     /// A file that both sides changed, and that fuda merges.
     package struct Contest: Sendable {
-        /// The path of the merged file, relative to the git root.
+        /// The path of the merged file, relative to the git root. If both sides renamed it: the path before.
         package let path: String
         /// The paths of the versions, which differ if git takes the file for a renamed one.
         package let ourPath: String
         package let theirPath: String
         /// Whether the other side has a directory at the path.
         package let isDisplaced: Bool
+        /// Whether both sides gave the file different paths.
+        package let isRenamed: Bool
         /// The common ancestor; nil without one.
         package let base: [UInt8]?
         /// Nil if that side removed the file.

@@ -8,10 +8,11 @@ extension SyncedBranch {
     ///
     /// - Parameters:
     ///   - isOwn: whether fuda writes and merges the file at a path.
+    ///   - isMerged: whether fuda merges the file at a path that git cannot merge.
     ///   - settle: merges a file that both sides changed; receives whether a path is free in both.
     /// - Throws: git's error.
     package func merge(
-        isOwn: (String) -> Bool,
+        isOwn: (String) -> Bool, isMerged: (String) -> Bool,
         settling settle: (BranchMerge.Contest, _ isFree: (String) -> Bool) -> BranchMerge.Settlement
     ) throws(RepositoryError) -> BranchMerge.Outcome {
         do throws(GitFailure) {
@@ -32,7 +33,7 @@ extension SyncedBranch {
             }
             var commit = theirs
             if let old, try !plumbing.isContained(old, in: theirs) {
-                switch try merged(old, theirs, isOwn, settle) {
+                switch try merged(old, theirs, isMerged, settle) {
                 case .tree(let tree): commit = try self.commit(tree, old, theirs)
                 case .stop(let reason): return .waits(reason)
                 }
@@ -55,13 +56,14 @@ extension SyncedBranch {
     private static let attributes = "*.[mM][dD] -merge\n*.[mM][aA][rR][kK][dD][oO][wW][nN] -merge\n"
 
     private func merged(
-        _ ours: String, _ theirs: String, _ isOwn: (String) -> Bool,
+        _ ours: String, _ theirs: String, _ isMerged: (String) -> Bool,
         _ settle: (BranchMerge.Contest, (String) -> Bool) -> BranchMerge.Settlement
     ) throws(GitFailure) -> Merged {
         let (tree, contests) = try mergeTree(ours, theirs)
         guard !contests.isEmpty else { return .tree(tree) }
-        var entries = try plumbing.entries(of: contests.map(\.path), in: ours)
-        let theirEntries = try plumbing.entries(of: contests.map(\.path), in: theirs)
+        let paths = contests.flatMap(\.paths)
+        var entries = try plumbing.entries(of: paths, in: ours)
+        let theirEntries = try plumbing.entries(of: paths, in: theirs)
         /// Returns the path of a file that git renamed because the other side has a directory there; nil for other files.
         func displaced(_ contest: Conflict) -> String? {
             [ours, theirs].lazy.compactMap { contest.path.rest(beforeBytes: "~\($0)") }.first.map { String($0) }
@@ -71,27 +73,39 @@ extension SyncedBranch {
         for isDisplaced in [false, true] {
             var changes: [UInt8] = []
             for contest in contests {
-                let (stages, original) = (contest.stages, displaced(contest))
+                var (stages, original) = (contest.stages, displaced(contest))
                 guard (original != nil) == isDisplaced else { continue }
                 let path = original ?? contest.path
-                guard isOwn(path), stages.keys.contains(2) || stages.keys.contains(3),
+                if let names = contest.renamed {
+                    // git's versions of a renamed file can contain both changes.
+                    (stages[2], stages[3]) = (entries[names.ours], theirEntries[names.theirs])
+                }
+                guard contest.paths.allSatisfy(isMerged) || original.map(isMerged) == true,
+                    stages.keys.contains(2) || stages.keys.contains(3),
                     stages.values.allSatisfy({ $0.mode.hasBytePrefix("100") })
                 else { return .stop(SyncedBranch.unsettled(path, isDisplaced)) }
-                let ourPath = try self.path(of: stages[2], entries[contest.path], path, ours)
-                let theirPath = try self.path(of: stages[3], theirEntries[contest.path], path, theirs)
+                let ourPath: String
+                let theirPath: String
+                if let names = contest.renamed {
+                    (ourPath, theirPath) = names
+                } else {
+                    ourPath = try self.path(of: stages[2], entries[contest.path], path, ours)
+                    theirPath = try self.path(of: stages[3], theirEntries[contest.path], path, theirs)
+                }
                 func bytes(_ stage: Int) throws(GitFailure) -> [UInt8]? {
                     try stages[stage].map { entry throws(GitFailure) in try plumbing.bytes(of: entry.blob) }
                 }
                 let settled = settle(
                     BranchMerge.Contest(
                         path: path, ourPath: ourPath, theirPath: theirPath, isDisplaced: isDisplaced,
+                        isRenamed: contest.renamed != nil,
                         base: try bytes(1), ours: try bytes(2), theirs: try bytes(3))
                 ) { path in
                     // A path that git cannot look up is not free.
                     (try? plumbing.entries(of: [path], in: result).isEmpty) == true && entries[path] == nil
                 }
                 let mode = (stages[3] ?? stages[2])?.mode ?? "100644"
-                changes += GitPlumbing.change(contest.path, to: nil, ours)
+                for path in contest.paths { changes += GitPlumbing.change(path, to: nil, ours) }
                 for (path, bytes) in settled.sorted(by: { $0.key.precedesBytewise($1.key) }) {
                     guard let bytes else {
                         changes += GitPlumbing.change(path, to: nil, ours)
@@ -113,7 +127,16 @@ extension SyncedBranch {
         return "\(path): \(reason); merge it with 'git pull'"
     }
 
-    private typealias Conflict = (path: String, stages: [Int: GitPlumbing.Entry])
+    /// A file that git did not merge.
+    private struct Conflict {
+        let path: String
+        /// The versions: 1 is the common ancestor's, 2 ours and 3 theirs.
+        var stages: [Int: GitPlumbing.Entry] = [:]
+        /// The names that both sides gave to the file; nil if they did not give it different ones.
+        var renamed: (ours: String, theirs: String)?
+
+        var paths: [String] { [path] + (renamed.map { [$0.ours, $0.theirs] } ?? []) }
+    }
 
     /// Merges two commits as trees.
     ///
@@ -132,7 +155,7 @@ extension SyncedBranch {
         ])
         let settings = ["core.attributesFile=\(folder)/attributes", "merge.directoryRenames=false"]
         let process = try GitProcess(
-            git, ["merge-tree", "--write-tree", "-z", "--no-messages", ours, theirs], in: folder,
+            git, ["merge-tree", "--write-tree", "-z", "--messages", ours, theirs], in: folder,
             options: Git.options + settings.flatMap { ["-c", $0] })
         process.endInput()
         var buffer = ByteBuffer()
@@ -143,24 +166,52 @@ extension SyncedBranch {
             if error.status == 129 { throw .oldGitForSync }
             guard error.status == 1, buffer.count > 0 else { throw error }
         }
-        // The tree, then `MODE BLOB STAGE`, a tab and the path for each version of a file.
-        var parts = buffer.array.split(separator: 0).map { $0 }
-        guard !parts.isEmpty else { throw .unexpectedOutput(of: "merge-tree") }
-        let tree = String(decoding: parts.removeFirst(), as: UTF8.self).bytewiseParts("\n")[0]
+        return try SyncedBranch.parsed(buffer.array)
+    }
+
+    /// Parses the answer of `git merge-tree -z`: the tree; `MODE BLOB STAGE`, a tab and the path for each version of a file;
+    /// an empty part; and messages, which are a number of paths, the paths, a kind and a text.
+    private static func parsed(_ answer: [UInt8]) throws(GitFailure) -> (String, [Conflict]) {
+        var parts = answer.split(separator: 0, omittingEmptySubsequences: false)[...]
+        guard let tree = parts.popFirst() else { throw .unexpectedOutput(of: "merge-tree") }
+        func path(_ bytes: ArraySlice<UInt8>) throws(GitFailure) -> String {
+            guard let path = String(validating: bytes, as: UTF8.self) else {
+                throw .invalidName(String(decoding: bytes, as: UTF8.self))
+            }
+            return path
+        }
         var conflicts: [Conflict] = []
-        for part in parts {
+        while let part = parts.popFirst(), !part.isEmpty {
             let halves = part.split(separator: 0x09, maxSplits: 1)
             let words = halves[0].split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
             guard halves.count == 2, words.count == 3, let stage = Int(words[2]) else {
                 throw .unexpectedOutput(of: "merge-tree")
             }
-            guard let path = String(validating: halves[1], as: UTF8.self) else {
-                throw .invalidName(String(decoding: halves[1], as: UTF8.self))
-            }
-            if conflicts.last?.path.hasSameBytes(as: path) != true { conflicts.append((path, [:])) }
+            let path = try path(halves[1])
+            if conflicts.last?.path.hasSameBytes(as: path) != true { conflicts.append(Conflict(path: path)) }
             conflicts[conflicts.count - 1].stages[stage] = (words[0], words[1])
         }
-        return (String(tree), conflicts)
+        while let part = parts.popFirst(), let count = Int(String(decoding: part, as: UTF8.self)) {
+            guard parts.count >= count + 2 else { throw .unexpectedOutput(of: "merge-tree") }
+            let paths = parts.prefix(count)
+            let kind = parts[parts.startIndex + count]
+            parts = parts.dropFirst(count + 2)
+            guard count == 3, kind.elementsEqual("CONFLICT (rename/rename)".utf8) else { continue }
+            join(try paths.map { bytes throws(GitFailure) in try path(bytes) }, in: &conflicts)
+        }
+        return (String(decoding: tree, as: UTF8.self), conflicts)
+    }
+
+    /// Makes one conflict of the three that git reports for a file with two new names.
+    ///
+    /// - Parameter paths: the file's old path, ours and theirs.
+    private static func join(_ paths: [String], in conflicts: inout [Conflict]) {
+        let found = paths.map { path in conflicts.firstIndex { $0.path.hasSameBytes(as: path) } }
+        guard let old = found[0], let ours = found[1], let theirs = found[2],
+            zip([old, ours, theirs], [[1], [2], [3]]).allSatisfy({ Array(conflicts[$0].stages.keys) == $1 })
+        else { return }
+        conflicts[old].renamed = (ours: paths[1], theirs: paths[2])
+        for index in [ours, theirs].sorted(by: >) { conflicts.remove(at: index) }
     }
 
     /// Returns a directory for git to run in. Without files and without an index, no attribute of the repository counts,

@@ -25,16 +25,21 @@ package struct TodoMerge {
         (self.base, self.ours, self.theirs, self.style) = (base, ours, theirs, style)
     }
 
+    /// Returns the merge result of files that are no todos, such as settings; nil if they are not text.
+    package func mergedByLines() -> Result? { merged(byLines) }
+
     /// Returns the merge result; nil if the files are not text and cannot even be merged line by line.
-    package func merged() -> Result? {
+    package func merged() -> Result? { merged(byAll) }
+
+    private func merged(_ merge: ([[UInt8]]) -> Result) -> Result? {
         let versions = [base, ours, theirs]
         if let same = threeWay(base, ours, theirs) {
             return equalChanges(versions) ?? Result(bytes: same, conflicts: [])
         }
         guard !versions.contains(where: { $0.contains(0) }) else { return nil }
         guard versions.allSatisfy(TodoMerge.isComparable) else { return asWhole() }
-        guard let ends = LineEnds(base, ours, theirs) else { return byAll(versions) }
-        let result = byAll(versions.map(LineEnds.unix.in))
+        guard let ends = LineEnds(base, ours, theirs) else { return merge(versions) }
+        let result = merge(versions.map(LineEnds.unix.in))
         return Result(bytes: ends.in(result.bytes), conflicts: result.conflicts)
     }
 

@@ -159,6 +159,48 @@ import UseCases
         #expect(!exists("\(repository.folder.path)/board/\(Self.path)", kind: .file))
     }
 
+    @Test(arguments: [
+        ("todos/mine.md", "todos/theirs.md", "todos/theirs.md"),
+        ("todos/archive/k.md", "todos/b.md", "todos/archive/k.md"),
+    ])
+    func `merges a todo that both sides renamed`(ours: String, theirs: String, place: String) throws {
+        let text = Self.text + String(repeating: "A line that is the same.\n", count: 20)
+        try push(["board/\(Self.path)": text])
+        #expect(round().reason == nil)
+        try push([
+            "board/\(Self.path)": nil, "board/\(theirs)": text.replacing("title: Pack", with: "title: Pack all"),
+            "board/todos/new.md": "---\nid: n3w000\ntitle: New\n---\n",
+        ])
+        try repository.folder.put("board/\(ours)", text.replacing("status: todo", with: "status: doing"))
+        unlink("\(repository.folder.path)/board/\(Self.path)")
+        try repository.git("add", "-A")
+        try repository.git("commit", "-qm", "Rename")
+        let standing = round()
+        #expect(standing.reason == nil && standing.conflicts.isEmpty && standing.unpushed == 0)
+        #expect(try file(place).contains("title: Pack all\nstatus: doing\n"))
+        #expect(try remote("board/\(place)") == file(place) && status.isEmpty)
+        let names = try repository.git("ls-files", "board/todos").split(separator: "\n").map(String.init)
+        #expect(Set(names) == ["board/\(place)", "board/todos/a1b2c3.md", "board/todos/new.md"])
+    }
+
+    @Test func `keeps the remote's settings where both sides changed a line, and goes on`() throws {
+        let settings = try text("\(repository.folder.path)/board/fuda.yml")
+        try push([
+            "board/fuda.yml": settings.replacing("Trip", with: "Their trip"),
+            "board/\(Self.path)": Self.text.replacing("title: Pack", with: "title: Pack all"),
+        ])
+        let mine = "# Mine\n\n\n" + settings.replacing("Trip", with: "My trip") + "\n\nweekStart: sunday\n"
+        try repository.commit(["board/fuda.yml": mine])
+        let standing = round()
+        #expect(standing.reason == nil && standing.unpushed == 0)
+        #expect(try file("fuda.yml").contains("title: Their trip") && !file("fuda.yml").contains("<<<<"))
+        #expect(try file("fuda.yml").contains("weekStart: sunday") && file().contains("Pack all") && status.isEmpty)
+        let conflict = try #require(standing.conflicts.first)
+        #expect(conflict.isOfSettings && standing.conflicts.count == 1)
+        #expect(conflict.mine == Array(mine.utf8))
+        #expect(round().conflicts == [conflict])
+    }
+
     @Test func `keeps two new todos with one path`() throws {
         let new = "todos/new.md"
         try push(["board/\(new)": "---\nid: b2b2b2\ntitle: New\n---\n"])

@@ -9,12 +9,14 @@ struct ContestedFileTests {
 
     /// The files afterwards, each as `path: id of its todo` or `path: -` if it is removed, and the path of what is lost.
     private func settled(
-        _ base: [UInt8]?, _ ours: [UInt8]?, _ theirs: [UInt8]?, isDisplaced: Bool = false, taken: Set<String> = []
+        _ base: [UInt8]?, _ ours: [UInt8]?, _ theirs: [UInt8]?, isDisplaced: Bool = false, taken: Set<String> = [],
+        paths: [String]? = nil, isSettings: Bool = false
     ) -> (files: [String], lost: String?) {
         let contest = BranchMerge.Contest(
-            path: "a.md", ourPath: "a.md", theirPath: "a.md", isDisplaced: isDisplaced, base: base, ours: ours,
-            theirs: theirs)
-        let settled = ContestedFile(contest: contest, names: [:]).settled { !taken.contains($0) }
+            path: "a.md", ourPath: paths?[0] ?? "a.md", theirPath: paths?[1] ?? "a.md", isDisplaced: isDisplaced,
+            isRenamed: paths != nil, base: base, ours: ours, theirs: theirs)
+        let settled = ContestedFile(contest: contest, names: [:], isSettings: isSettings)
+            .settled { !taken.contains($0) }
         let files = settled.files.map { path, bytes in
             "\(path): \(bytes.map { String(decoding: $0, as: UTF8.self).split(separator: "\n")[1].dropFirst(4) } ?? "-")"
         }
@@ -45,5 +47,17 @@ struct ContestedFileTests {
         let changed = todo("b1", "x")
         #expect(settled(todo("b1"), changed, nil, isDisplaced: true, taken: ["a.md"]) == (["a.md: -"], "a.md"))
         #expect(settled(todo("b1"), nil, changed, isDisplaced: true, taken: ["a.md"]) == (["a-b1.md: b1"], "a-b1.md"))
+    }
+
+    @Test func `a file that both sides renamed lies where it was moved to, otherwise where others have seen it`() {
+        let (base, mine, other) = (todo("b1", "x"), todo("b1", "y"), todo("b1", "z"))
+        #expect(settled(base, mine, base, paths: ["b.md", "c.md"]) == (["c.md: b1"], nil))
+        #expect(settled(base, mine, other, paths: ["b.md", "c.md"]) == (["c.md: b1"], "c.md"))
+        #expect(settled(base, base, other, paths: ["archive/a.md", "c.md"]) == (["archive/a.md: b1"], nil))
+        #expect(settled(base, mine, base, paths: ["b.md", "archive/a.md"]) == (["archive/a.md: b1"], nil))
+        // git took another todo for the renamed one.
+        #expect(settled(base, todo("c1"), todo("d1"), paths: ["b.md", "c.md"]) == (["b.md: c1", "c.md: d1"], nil))
+        #expect(settled(base, mine, todo("d1"), paths: ["b.md", "c.md"]) == (["c.md: d1"], "b.md"))
+        #expect(settled(base, todo("c1"), other, paths: ["b.md", "c.md"]) == (["b.md: c1", "c.md: b1"], "c.md"))
     }
 }

@@ -64,6 +64,28 @@ extension BranchSync {
         }
     }
 
+    /// Returns the file at a path, or that something else is there.
+    static func file(at path: String, in files: UserFiles) -> (file: FileAsRead?, isOther: Bool) {
+        do throws(FileRefusal) {
+            return (try files.read(path), false)
+        } catch .gone {
+            return (nil, false)
+        } catch {
+            return (nil, true)
+        }
+    }
+
+    static func change(
+        _ file: FileAsRead?, to version: BranchMerge.Version?, at path: String
+    ) -> FileChange? {
+        switch (file, version) {
+        case (let file?, let version?): .replace(file, version.bytes)
+        case (let file?, nil): .remove(file)
+        case (nil, let version?): .create(path, version.bytes, mode: version.isExecutable ? 0o755 : nil)
+        case (nil, nil): nil
+        }
+    }
+
     /// Writes the files of a recorded merge and moves the branch. Skips files that already are as in the merge.
     func perform(_ merge: BranchMerge, _ board: LiveBoard) throws -> SyncedBranch.Finish {
         let staged = try branch.staged(of: merge)

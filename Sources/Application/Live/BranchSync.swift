@@ -227,9 +227,15 @@ package final class BranchSync: Sendable {
     private func attempt(_ board: LiveBoard) throws -> SyncedBranch.Finish {
         if let finish = try resume(board), finish != .done { return finish }
         let places = try BoardFiles(ProjectFolder(at: home.root, git: home.git))
+        let prefix = home.pathFromGitRoot
+        func isSettings(_ path: String) -> Bool { path.hasSameBytes(as: prefix + SyncConflict.settings) }
         var lost: [(path: String, base: [UInt8]?, mine: [UInt8]?)] = []
-        let outcome = try branch.merge(isOwn: isOwn(places)) { contest, isFree in
-            let settled = ContestedFile(contest: contest, names: places.names).settled(isFree: isFree)
+        let isOwn = isOwn(places)
+        let isMerged = { path in isOwn(path) || isSettings(path) }
+        let outcome = try branch.merge(isOwn: isOwn, isMerged: isMerged) { contest, isFree in
+            let settled = ContestedFile(
+                contest: contest, names: places.names, isSettings: isSettings(contest.path)
+            ).settled(isFree: isFree)
             if let one = settled.lost { lost.append(one) }
             return settled.files
         }
@@ -237,7 +243,6 @@ package final class BranchSync: Sendable {
             if case .waits(let reason) = outcome { return .waits(reason) }
             return .done
         }
-        let prefix = home.pathFromGitRoot
         let conflicts = lost.map {
             conflict(String($0.path.dropFirstBytes(prefix)), $0.base, $0.mine, false, merge.commit)
         }
@@ -251,28 +256,6 @@ package final class BranchSync: Sendable {
     func isOwn(_ places: BoardFiles) -> (String) -> Bool {
         let prefix = home.pathFromGitRoot
         return { path in path.rest(afterBytes: prefix).map { places.contains(String($0)) } ?? false }
-    }
-
-    /// Returns the file at a path, or that something else is there.
-    static func file(at path: String, in files: UserFiles) -> (file: FileAsRead?, isOther: Bool) {
-        do throws(FileRefusal) {
-            return (try files.read(path), false)
-        } catch .gone {
-            return (nil, false)
-        } catch {
-            return (nil, true)
-        }
-    }
-
-    static func change(
-        _ file: FileAsRead?, to version: BranchMerge.Version?, at path: String
-    ) -> FileChange? {
-        switch (file, version) {
-        case (let file?, let version?): .replace(file, version.bytes)
-        case (let file?, nil): .remove(file)
-        case (nil, let version?): .create(path, version.bytes, mode: version.isExecutable ? 0o755 : nil)
-        case (nil, nil): nil
-        }
     }
 
     func conflict(

@@ -13,6 +13,8 @@ struct ContestedFile {
     let contest: BranchMerge.Contest
     /// Further names of known fields, as in `Settings.fields`.
     let names: [String: Field]
+    /// Whether it is `fuda.yml`, which merges by lines.
+    var isSettings = false
 
     /// The files after the sync, and the change that they lack.
     struct Settled {
@@ -21,6 +23,9 @@ struct ContestedFile {
     }
 
     func settled(isFree: (String) -> Bool) -> Settled {
+        if contest.isRenamed, let base = contest.base, let ours = contest.ours, let theirs = contest.theirs {
+            return renamed(base, ours, theirs)
+        }
         var settled = settledInPlace(isFree)
         let path = contest.path
         guard contest.isDisplaced, let bytes = settled.files[path] ?? nil, !isFree(path) else { return settled }
@@ -43,8 +48,9 @@ struct ContestedFile {
         guard let ours = contest.ours else {
             return Settled(files: [path: theirs], lost: (path, base, nil))
         }
+        if isSettings { return merged(base, ours, theirs, at: path) }
         let ids = [base, ours, theirs].map { $0.flatMap(id) }
-        if ids[1] == ids[2] { return merged(base, ours, theirs) }
+        if ids[1] == ids[2] { return merged(base, ours, theirs, at: path) }
         // Another todo has the same path, or git took it for a renamed one.
         if base == nil {
             return Settled(files: [path: theirs, free(path, ids[1], isFree): ours])
@@ -59,12 +65,27 @@ struct ContestedFile {
         return Settled(files: [path: theirs, free(path, ids[1], isFree): ours])
     }
 
-    private func merged(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> Settled {
-        let path = contest.path
+    /// A name is no part of a todo, but the directory says whether it is archived: the side that moved it decides.
+    private func renamed(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> Settled {
+        let (ourPath, theirPath) = (contest.ourPath, contest.theirPath)
+        let ids = [base, ours, theirs].map(id)
+        if ids[1] == ids[2] {
+            let old = folder(of: contest.path)
+            let isOurs = !folder(of: ourPath).hasSameBytes(as: old) && folder(of: theirPath).hasSameBytes(as: old)
+            return merged(base, ours, theirs, at: isOurs ? ourPath : theirPath)
+        }
+        // git took another todo for a renamed one.
+        if ids[1] == ids[0] { return Settled(files: [theirPath: theirs], lost: (ourPath, base, ours)) }
+        let lost = ids[2] == ids[0] ? (path: theirPath, base: Optional(base), mine: Optional<[UInt8]>.none) : nil
+        return Settled(files: [ourPath: ours, theirPath: theirs], lost: lost)
+    }
+
+    private func merged(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8], at path: String) -> Settled {
         let merge = TodoMerge(base: base ?? [], ours: ours, theirs: theirs, style: ConflictStyle(kept: .theirs))
-            .merged()
-        guard let merge else { return Settled(files: [path: theirs], lost: (path, base, ours)) }
-        return Settled(files: [path: merge.bytes], lost: merge.conflicts.isEmpty ? nil : (path, base, ours))
+        guard let merged = isSettings ? merge.mergedByLines() : merge.merged() else {
+            return Settled(files: [path: theirs], lost: (path, base, ours))
+        }
+        return Settled(files: [path: merged.bytes], lost: merged.conflicts.isEmpty ? nil : (path, base, ours))
     }
 
     private func id(_ bytes: [UInt8]) -> String? {

@@ -1,4 +1,5 @@
 import Bytes
+import Domain
 
 /// A change of a file that a sync could not merge with another change. The file has the other change.
 package struct SyncConflict: Equatable, Sendable {
@@ -14,6 +15,11 @@ package struct SyncConflict: Equatable, Sendable {
     package var isHeld: Bool
     /// The merge commit of the conflict. Without that commit on the branch the conflict does not count.
     let commit: String
+
+    static let settings = "fuda.yml"
+
+    /// Whether the file is `fuda.yml`, whose conflicts an admin settles.
+    package var isOfSettings: Bool { path.hasSameBytes(as: SyncConflict.settings) }
 
     // MARK: As bytes
 

@@ -204,7 +204,8 @@ extension Exchange {
     var settledConflict: SyncConflict? {
         guard let sync = site.board.sync, let number = form["settle"].flatMap({ Int($0) }), visitor.role.isEditor
         else { return nil }
-        return sync.standing.conflicts.first { $0.number == number && !$0.isHeld }
+        let conflict = sync.standing.conflicts.first { $0.number == number && !$0.isHeld }
+        return conflict?.isOfSettings == true && visitor.role != .admin ? nil : conflict
     }
 
     /// The number of that conflict.

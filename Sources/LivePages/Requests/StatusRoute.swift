@@ -83,7 +83,7 @@ extension Exchange {
             conflict.isHeld ? .held : !isTodo ? .other : conflict.mine == nil ? .deleted : .settled
         return StatusPage.Conflict(
             number: conflict.number, path: conflict.path, title: todo?.title ?? text?[.title] ?? conflict.path,
-            kind: kind,
+            kind: kind, isForAdmins: conflict.isOfSettings && visitor.role != .admin,
             text: kind == .other ? conflict.mine.map { String(decoding: $0, as: UTF8.self) } : nil)
     }
 

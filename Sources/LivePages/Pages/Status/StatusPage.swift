@@ -39,6 +39,8 @@ package struct StatusPage: Sendable {
         package var path: String?
         package var title: String
         package var kind: Kind
+        /// Whether only admins may settle it, and the reader is none.
+        package var isForAdmins: Bool
         /// The file with the change, if there is no page to settle it.
         package var text: String?
 
@@ -54,8 +56,11 @@ package struct StatusPage: Sendable {
             case other
         }
 
-        package init(number: Int, path: String?, title: String, kind: Kind, text: String? = nil) {
+        package init(
+            number: Int, path: String?, title: String, kind: Kind, isForAdmins: Bool = false, text: String? = nil
+        ) {
             (self.number, self.path, self.title, self.kind, self.text) = (number, path, title, kind, text)
+            self.isForAdmins = isForAdmins
         }
     }
 
@@ -93,6 +98,7 @@ package struct StatusPage: Sendable {
     }
 
     private func conflict(_ conflict: Conflict, _ words: Messages) -> SyncConflictViewModel {
+        let canChange = canChange && !conflict.isForAdmins
         let note: MessageKey? =
             switch conflict.kind {
             case .deleted: .deletedOnOneSide
