@@ -106,6 +106,19 @@ import UseCases
         }
     }
 
+    @Test func `plans an edit with the settings of its moment`() throws {
+        let project = try TestedProject([LiveBoardTests.path: LiveBoardTests.todo])
+        let board = try board(project)
+        // Nobody follows the files: the board learns of no change by itself.
+        try project.folder.put("fuda.yml", "columns: [todo, done]\n")
+        #expect(throws: Failure.self) {
+            try move(board, to: "doing", base: .known(Array(LiveBoardTests.todo.utf8)))
+        }
+        try project.folder.put("fuda.yml", "columns: [todo, shelved, done]\n")
+        _ = try move(board, to: "shelved", base: .known(Array(LiveBoardTests.todo.utf8)))
+        #expect(try project.folder.text(LiveBoardTests.path).contains("status: shelved"))
+    }
+
     @Test func `merges an edit with what another program changed, and keeps former versions`() throws {
         let project = try TestedProject([LiveBoardTests.path: LiveBoardTests.todo])
         let board = try board(project)

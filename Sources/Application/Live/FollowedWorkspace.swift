@@ -110,12 +110,12 @@ final class FollowedWorkspace {
         return workspace
     }
 
-    /// Returns the workspace for an edit.
+    /// Returns the workspace for an edit, with the present settings: the events of a change come a moment after it.
     ///
     /// - Throws: if the settings cannot be read.
     func editable() throws(Failure) -> Workspace {
         noteTime()
-        if failure != nil { try workspace.apply(.any) }
+        if failure != nil || workspace.folder.hasOtherSettings { try workspace.apply(.any) }
         return workspace
     }
 }

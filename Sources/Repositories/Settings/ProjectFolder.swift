@@ -132,6 +132,17 @@ package struct ProjectFolder: Sendable {
         try TodoPlaces(ProjectSettings(source: ProjectFolder.settingsText(of: root), backlog: BacklogProject(at: root)))
     }
 
+    /// Whether `fuda.yml` has another text now than when the project was opened, or cannot be read any more.
+    package var hasOtherSettings: Bool {
+        do throws(RepositoryError) {
+            let text = try ProjectFolder.settingsText(of: root)
+            guard let text, let source else { return text != source }
+            return !text.hasSameBytes(as: source)
+        } catch {
+            return true
+        }
+    }
+
     /// The text of `fuda.yml`; nil if there is none. An unreadable one is an error.
     private static func settingsText(of root: String) throws(RepositoryError) -> String? {
         var status = stat()
