@@ -38,7 +38,7 @@ struct ServeSetup {
         } else if store?.hasAccounts == true {
             mode = .accounts
         } else if isLoopback {
-            mode = .single(request.actor, login: request.actor.user ?? "me")
+            mode = .single(request.actor.settled(in: home.root, request.environment), login: request.actor.user ?? "me")
         } else {
             throw Failure.servesOthersWithoutAccounts
         }

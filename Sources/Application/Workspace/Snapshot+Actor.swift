@@ -75,18 +75,32 @@ extension Snapshot {
         return User.isReserved(id) ? nil : id
     }
 
-    private var actorEmail: String? {
-        switch actor.identity {
+    private var actorEmail: String? { actor.identity.email(in: folder.root, environment) }
+
+    /// The actor's name; nil if unknown.
+    var actorName: String? { actor.identity.name(in: folder.root, environment) }
+}
+
+extension Actor {
+    /// The actor with the present identity of git, so that nothing asks git later.
+    package func settled(in folder: String, _ environment: ProcessEnvironment) -> Actor {
+        let (name, email) = (identity.name(in: folder, environment), identity.email(in: folder, environment))
+        return Actor(user: user, .known(name: name, email: email))
+    }
+}
+
+extension Actor.Identity {
+    fileprivate func email(in folder: String, _ environment: ProcessEnvironment) -> String? {
+        switch self {
         case .known(_, let email): email
-        case .ofGit: Git(environment: environment.variables).userEmail(in: folder.root)
+        case .ofGit: Git(environment: environment.variables).userEmail(in: folder)
         }
     }
 
-    /// The actor's name; nil if unknown.
-    var actorName: String? {
-        switch actor.identity {
+    fileprivate func name(in folder: String, _ environment: ProcessEnvironment) -> String? {
+        switch self {
         case .known(let name, _): name
-        case .ofGit: Git(environment: environment.variables).userName(in: folder.root)
+        case .ofGit: Git(environment: environment.variables).userName(in: folder)
         }
     }
 }
