@@ -32,9 +32,14 @@ package struct MalformedFrontMatter {
 
     private static func look(_ lines: [Line], _ first: Int, _ head: Head) -> Found? {
         let line = lines[first]
+        switch line.text.lowercased() {
+        case "---toml": return other("TOML", "---toml", Keys(lines, from: first + 1, sign: "="), first)
+        case "---json", ";;;": return json(lines, first, hasFence: true)
+        default: break
+        }
         if line.isFence || line.isLikeFence { return belowFence(lines, first, head.reason(line)) }
         if line.isTOML { return other("TOML", "+++", Keys(lines, from: first + 1, sign: "="), first) }
-        if line.text.hasBytePrefix("{") { return json(lines, first) }
+        if line.text.hasBytePrefix("{") { return json(lines, first, hasFence: false) }
         if line.text.hasBytePrefix("#+") { return org(lines, first) }
         if line.text.hasBytePrefix("# ") { return belowHeading(lines, first) }
         let keys = Keys(lines, from: first, sign: ":")
@@ -61,15 +66,16 @@ package struct MalformedFrontMatter {
         return (first, .otherFrontMatter(in: name, mark), keys.end)
     }
 
-    private static func json(_ lines: [Line], _ first: Int) -> Found? {
-        let text = lines[first...].prefix(30).map(\.text).joined(separator: " ")
+    /// - Parameter hasFence: whether the first line is a fence, and the object is below it.
+    private static func json(_ lines: [Line], _ first: Int, hasFence: Bool) -> Found? {
+        let text = lines[(hasFence ? first + 1 : first)...].prefix(30).map(\.text).joined(separator: " ")
         let parts = text.bytewiseParts("\"")
         guard parts[0].utf8.allSatisfy({ $0 == UInt8(ascii: "{") || $0 == 32 }) else { return nil }
         let hasKey = parts.indices.dropLast().contains { index in
             isKnown(String(parts[index])) && parts[index + 1].utf8.first { $0 != 32 } == UInt8(ascii: ":")
         }
         guard hasKey else { return nil }
-        return (first, .otherFrontMatter(in: "JSON", "{"), nil)
+        return (first, .otherFrontMatter(in: "JSON", hasFence ? lines[first].text : "{"), nil)
     }
 
     private static func org(_ lines: [Line], _ first: Int) -> Found? {

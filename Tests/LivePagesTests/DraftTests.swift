@@ -195,7 +195,9 @@ struct `A draft` {
         "---\ndraft: true\n<<<<<<< a\ntitle: b\n=======\n>>>>>>> c\n---\nBody",
         "---\ndraft: true\ntitle: [a\n---\nBody", "{\"title\":\"x\", \"draft\" : true}\nBody",
         "<<<<<<< a\n---\ndraft: true\n---\nBody\n=======\nBody\n>>>>>>> b\n", "---\ntitle: a\ndraft: yes\nBody",
-        "---\nDraft: true\ntitle: \u{0}\n---\nBody",
+        "---\nDraft: true\ntitle: \u{0}\n---\nBody", "---json\n{ \"draft\": true }\n---\nBody",
+        "---toml\ndraft = true\n---\nBody", ";;;\n\"draft\": true\n;;;\nBody", "---\n- draft: true\n---\nBody",
+        "---\ndraft：true\n---\nBody",
     ]) func `stays one if its file is wrong`(text: String) throws {
         let project = try ServedProject(["todos/zebra.md": text])
         defer { project.end() }

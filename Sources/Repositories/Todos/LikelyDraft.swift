@@ -12,10 +12,16 @@ extension UnsafeBufferPointer<UInt8> {
         // JSON may be on one line.
         return start.split(maxSplits: 200) { "\n\r{,".utf8.contains($0) }.prefix(200).contains { line in
             let signs = "\"' \t".utf8
-            let text = line.drop { $0 >= 0x80 || signs.contains($0) }
+            // Also an entry of a list.
+            let text = line.drop { $0 >= 0x80 || $0 == UInt8(ascii: "-") || signs.contains($0) }
             let key = text.prefix { $0 < 0x80 && !"\"':= \t".utf8.contains($0) }
-            let rest = text.dropFirst(key.count).drop { "\"' \t".utf8.contains($0) }
-            guard let sign = rest.first, sign == UInt8(ascii: ":") || sign == UInt8(ascii: "=") else { return false }
+            var rest = text.dropFirst(key.count).drop { "\"' \t".utf8.contains($0) }
+            // A full-width colon is longer.
+            if rest.starts(with: "：".utf8) {
+                rest = rest.dropFirst(2)
+            } else if !":=".utf8.contains(rest.first ?? 0) {
+                return false
+            }
             let name = String(decoding: key, as: UTF8.self).lowercased()
             guard Field.byName[name] ?? names[name] == .draft else { return false }
             let value = rest.dropFirst().drop { "\"' \t".utf8.contains($0) }.prefix { !"\"' \t,}#".utf8.contains($0) }

@@ -37,6 +37,8 @@ struct MeantFrontMatterTests {
         ("customer: Sato\ntitle: x\ntags:\n  - a\n---\n", 1, "missing '---'"),
         ("+++\ntitle = \"x\"\n+++\n", 1, "TOML"), ("+++\nstatus=\"doing\"\n[more]\nx = 1\n+++\nbody", 1, "TOML"),
         ("{\"title\": \"x\"}\n", 1, "JSON"), ("{\n  \"title\": \"x\",\n  \"status\": \"doing\"\n}\n\nbody", 1, "JSON"),
+        ("---json\n{\"title\": \"x\"}\n---\n", 1, "JSON"), (";;;\n\"title\": \"x\"\n;;;\n", 1, "JSON"),
+        ("---toml\ntitle = \"x\"\n---\n", 1, "TOML"),
         ("#+TITLE: x\n#+STATUS: doing\n", 1, "Org"),
         ("\n---\ncustomer: Sato\n---\n", 2, "first line"),
     ]) func `reports malformed front matter with the correct syntax`(_ text: String, _ line: Int, _ words: String)
@@ -58,7 +60,7 @@ struct MeantFrontMatterTests {
         "https://example.org/title: x\n", "<!-- a remark -->\n\nText\n", "{{title}}\n", "{ not JSON }\n", "+++\n",
         "+1 from me\n", "Summary: we met and spoke.\n\nMore text.\n", "Version: 2 is out\n", "**status:** doing\n",
         "> title: x\n", "\n", "", "\u{FEFF}", "-- \nHana\n", "Title\n---\nText\n", "| a | b |\n|---|---|\n",
-        "#hashtag\n",
+        "#hashtag\n", ";;;\n", "---json\n\nA text\n",
         "Dear all,\n\nstatus: fine\nowner: me\n",
     ]) func `ignores prose`(_ text: String) throws {
         let (_, findings) = try found(text)
