@@ -34,6 +34,23 @@ import Testing
         }
     }
 
+    @Test func `a view of the reader's own todos has them without a script`() throws {
+        let project = try ServedProject([
+            "fuda.yml": "views: [{ name: mine, query: owner:me }, { name: ours, query: owner:me, group: status }]\n",
+            "todos/a1b2c3-one.md": "---\nid: a1b2c3\ntitle: Sweep\nowner: reader\n---\n",
+            "todos/d4e5f6-two.md": "---\nid: d4e5f6\ntitle: Mend\nowner: editor\nstatus: doing\n---\n",
+        ])
+        defer { project.end() }
+        for view in ["/views/mine.html", "/views/ours.html"] {
+            let (reader, editor) = (try project.client(.reader).get(view), try project.client(.editor).get(view))
+            #expect(reader.text.contains("Sweep") && !reader.text.contains("Mend"))
+            #expect(editor.text.contains("Mend") && !editor.text.contains("Sweep"))
+            #expect(reader.text.contains("<code>owner:me</code>") && !reader.text.contains("\(view.dropLast(5)).xml"))
+            #expect(reader.text.contains("1 todo") && !reader.text.contains("<noscript>"))
+            #expect(reader.fields["ETag"] != editor.fields["ETag"])
+        }
+    }
+
     @Test func `attachments never run and can be asked for in parts`() throws {
         let project = try ServedProject([
             "todos/a1b2c3-other.md": "---\nid: a1b2c3\n---\n\n[notes](notes.html) ![p](p.png)\n",

@@ -6,6 +6,7 @@ import Platform
 import Repositories
 package import Site
 package import Templating
+import Queries
 import UseCases
 
 /// A project as the live board shows it at one moment. It never changes; any thread may use it.
@@ -39,7 +40,14 @@ package final class LiveProject: Sendable {
     /// The bytes of a page as a viewer sees it; nil if there is no such page.
     package func bytes(of page: Page, for viewer: Viewer) -> [UInt8]? {
         let isEarly = [.board, .list, .todo].contains(page.kind)
-        return (isEarly ? early : whole.value).bytes(of: page, for: viewer)
+        let renderer = isEarly ? early : whole.value
+        // If a text that the query needs cannot be read, the page says how to see the todos.
+        if let me = viewer.me, let view = context.personalView(on: page),
+            let found = try? snapshot.found(view.seen(by: .user(me), on: snapshot.board))
+        {
+            return renderer.showing(found, on: page).bytes(of: page, for: viewer)
+        }
+        return renderer.bytes(of: page, for: viewer)
     }
 
     /// The bytes of a file that no presenter writes, by its path from the root of the site; nil if there is none.

@@ -45,14 +45,20 @@ extension Snapshot {
                 if me == .unknown { return ListedTodos(todos: [], remarks: [Notice(QueryContext.Me.absence)]) }
                 view = view.seen(by: me, on: board)
             }
-            let facts = facts
-            let found = SavedQueryResult(view, of: facts.listed, on: board).todos
-            try facts.mustBeWhole()
+            let found = try found(view).todos
             let lacksChanges = timeline?.isShallow == true && view.query.asksForChanges
             return ListedTodos(todos: found, remarks: lacksChanges ? [.unknownChanges] : [])
         }
         if let finding = views.finding(name) { throw Failure(finding.line, .misuse, at: ErrorLocation(finding)) }
         throw .noView(name, known: views.views.map(\.name.text))
+    }
+
+    /// Returns the todos of a view.
+    func found(_ view: SavedQueries.View) throws(Failure) -> SavedQueryResult {
+        let facts = facts
+        let found = SavedQueryResult(view, of: facts.listed, on: board)
+        try facts.mustBeWhole()
+        return found
     }
 
     /// Parses a query; nil for one that matches every todo.

@@ -71,5 +71,5 @@ final class PageCache: Sendable {
 
 extension Viewer {
     /// Differs between viewers whose pages differ.
-    var name: String { "\(role?.rawValue ?? "nobody")\(isSingle ? "-single" : "")" }
+    var name: String { "\(role?.rawValue ?? "nobody")\(isSingle ? "-single" : "") \(me ?? "")" }
 }

@@ -30,18 +30,21 @@ enum PageRoute {
     static func isFile(_ target: RequestTarget) -> Bool { Page(path: path(target))?.kind == .attachment }
 
     static func answer(_ exchange: Exchange) -> Response {
-        let (site, project, viewer) = (exchange.site, exchange.project, exchange.viewer)
+        let (site, project) = (exchange.site, exchange.project)
         let path = path(exchange.request.target)
+        var viewer = exchange.viewer
+        let isPersonal = Page(path: path).flatMap { project.context.personalView(on: $0) } != nil
+        if isPersonal { viewer.me = exchange.visitor.user }
         if let entry = site.cache.known(path, for: viewer, of: project) {
             return response(entry, to: exchange.request, exchange.visitor)
         }
         let mark = site.board.csrfMark
-        if let bytes = bytes(at: path, exchange) {
+        if let bytes = bytes(at: path, exchange, viewer) {
             let entry = site.cache.made(path, for: viewer, of: project, bytes, marker: mark, isAttachment: false)
             return response(entry, to: exchange.request, exchange.visitor)
         }
         guard let file = project.file(path) else {
-            let isFolder = bytes(at: "\(path)/index.html", exchange) != nil
+            let isFolder = bytes(at: "\(path)/index.html", exchange, viewer) != nil
             return isFolder ? .seeOther("\(exchange.request.target.encodedPath)/") : exchange.refused(.notFound)
         }
         let entry = site.cache.made(
@@ -50,8 +53,8 @@ enum PageRoute {
     }
 
     /// The bytes of the page at a path; nil if there is no such page.
-    private static func bytes(at path: String, _ exchange: Exchange) -> [UInt8]? {
-        let bytes = Page(path: path).flatMap { exchange.project.bytes(of: $0, for: exchange.viewer) }
+    private static func bytes(at path: String, _ exchange: Exchange, _ viewer: Viewer) -> [UInt8]? {
+        let bytes = Page(path: path).flatMap { exchange.project.bytes(of: $0, for: viewer) }
         return bytes?.isEmpty == true ? nil : bytes
     }
 

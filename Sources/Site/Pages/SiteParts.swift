@@ -12,6 +12,8 @@ struct SiteParts: Sendable {
     var cache: ViewModelCache?
     /// The viewer for whom the page is made.
     var viewer = Viewer.nobody
+    /// The view whose page is made, with the todos of the viewer; nil if it is the same for everybody.
+    var ownView: SiteVariant?
     /// Todos as they appear in lists.
     var rows = Rows([])
     /// The bodies of todos, for pages made from them.

@@ -9,6 +9,8 @@ package struct Viewer: Hashable, Sendable {
     package let isSingle: Bool
     /// What the bar of each page says about the remote of the repository; nil for nothing.
     package var sync: SyncNotice?
+    /// The id of the user whom `me` names, on the pages of views that name it; nil on pages that all with a role share.
+    package var me: String?
 
     /// The viewer of every page of a static site.
     package static let nobody = Viewer(role: nil)

@@ -29,9 +29,9 @@ struct SavedQueryPresenter {
         }
         list.countText = site.phrases.todos(found.count)
         list.filter = found.count > 0 ? site.filter(of: query) : nil
-        let feed = AddressViewModel(site.router.link(to: .viewFeed(view.slug)))
-        let calendar =
-            site.board.settings.feeds.views ? AddressViewModel(site.router.link(to: .viewCalendar(view.slug))) : nil
+        let feed = view.isOfViewer ? nil : AddressViewModel(site.router.link(to: .viewFeed(view.slug)))
+        let hasCalendar = site.board.settings.feeds.views && !view.isOfViewer
+        let calendar = hasCalendar ? AddressViewModel(site.router.link(to: .viewCalendar(view.slug))) : nil
         guard !found.groups.isEmpty else {
             return SavedQueryViewModel(
                 list: list, query: found.view.text, feed: feed, calendar: calendar, groups: [], isGrouped: false)

@@ -12,7 +12,7 @@ extension PageDeclaration {
         },
         .templated(
             PageTemplate("view") { page, parts -> SavedQueryViewModel? in
-                guard let view = parts.site.views.first(where: { $0.slug == page.name }) else { return nil }
+                guard let view = parts.ownView ?? parts.site.view(slug: page.name) else { return nil }
                 return SavedQueryPresenter(site: parts.site, rows: parts.rows).present(view, page: page.number)
             }))
 }

@@ -71,6 +71,15 @@ package final class SiteContext: Sendable {
     let tagsByWork: OpenWork
     let listedMilestones: [Int]
 
+    /// The view with a page of that name.
+    func view(slug: String) -> SiteVariant? { views.first { $0.slug.hasSameBytes(as: slug) } }
+
+    /// The view on a page, if its todos depend on who looks; nil for other pages.
+    package func personalView(on page: Page) -> SavedQueries.View? {
+        guard page.kind == .view, let view = view(slug: page.name), view.isPersonal else { return nil }
+        return view.found.view
+    }
+
     /// - Parameters:
     ///   - router: makes the links; by default from the root on a live board, and relative on a static site.
     ///   - live: the parts that only a live board has.

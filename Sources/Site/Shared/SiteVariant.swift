@@ -3,15 +3,17 @@ import Messages
 
 /// A view on the site.
 struct SiteVariant: Sendable {
-    let found: SavedQueryResult
+    var found: SavedQueryResult
     let title: String
     let slug: String
+    /// Whether the todos are those of the viewer.
+    var isOfViewer = false
 
     /// The number of rows on its pages: a todo appears in each of its groups.
     var shownCount: Int { found.groups.isEmpty ? found.count : found.groups.reduce(0) { $0 + $1.todos.count } }
 
-    /// Whether its todos depend on who looks; it then has none on the page, no feed and no calendar.
-    var isPersonal: Bool { found.view.isPersonal }
+    /// Whether its todos depend on who looks, and are not known; it then has none on the page, no feed and no calendar.
+    var isPersonal: Bool { found.view.isPersonal && !isOfViewer }
 
     /// The number of its todos; nil if it depends on who looks.
     var count: Int? { isPersonal ? nil : found.count }

@@ -126,6 +126,15 @@ package struct Site: Sendable {
         return site
     }
 
+    /// The site on whose page a view has the todos of its viewer.
+    func showing(_ found: SavedQueryResult, on page: Page) -> Site {
+        var site = self
+        site.parts.ownView = parts.site.view(slug: page.name)
+        site.parts.ownView?.found = found
+        site.parts.ownView?.isOfViewer = true
+        return site
+    }
+
     /// The number of rows for lists.
     package var rowCount: Int { parts.site.board.rows.count }
 

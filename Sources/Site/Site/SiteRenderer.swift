@@ -1,5 +1,6 @@
 import Bytes
 package import Templating
+package import UseCases
 
 /// Renders the pages of a site, in any order and on any thread. Obtains the rows of lists and the bodies of todos only
 /// when a page needs them.
@@ -17,6 +18,13 @@ package struct SiteRenderer: Sendable {
             var output = TemplateOutput(capacity: 2048)
             return site.row(todo, using: &output)
         })
+    }
+
+    /// The renderer on whose page a view has the todos of its viewer.
+    package func showing(_ found: SavedQueryResult, on page: Page) -> SiteRenderer {
+        var renderer = self
+        renderer.site = site.showing(found, on: page)
+        return renderer
     }
 
     /// The bytes of a page as a viewer sees it; nil for a file that no presenter writes, empty for some pages that do not
