@@ -125,8 +125,18 @@ struct `Tasks in Obsidian notes` {
                 ["status=doing"], ["status=done"], ["status=todo"], ["status=done"],
                 ["archived=true", "status=done"],
             ])
-        #expect(todos.map { $0.losses.map(\.words) } == [[], [], ["no status 'Someday'"], [], []])
+        #expect(
+            todos.map { $0.losses.map(\.words) } == [
+                [], ["status 'In progress' becomes 'done'"], ["no status 'Someday'"], [], [],
+            ])
         #expect(try read(lanes).todos.map(\.told)[0] == ["status=todo"])
+    }
+
+    @Test(arguments: [("%%", "%%"), ("<!--", "-->"), ("%% later", "so %%")])
+    func `in a comment are left out and named`(start: String, end: String) throws {
+        let reading = try read("- [ ] a\n\n\(start)\n- [ ] b\n\(end)\n- [ ] c\n  \(start) d \(end)\n  e\n")
+        #expect(reading.todos.map(\.title) == ["a", "c"] && reading.todos[1].body.hasSuffix("e"))
+        #expect(reading.leftOut.map(\.description) == ["Home.md:4: a task in a comment"])
     }
 
     @Test(arguments: ["## In Arbeit", "## in arbeit (3)", "## IN ARBEIT", "## doing"])

@@ -96,6 +96,8 @@ extension SkippedItem {
         SkippedItem(place: place, reason: "the template of imported tasks")
     }
 
+    static func hiddenTask(_ place: String) -> SkippedItem { SkippedItem(place: place, reason: "a task in a comment") }
+
     static func unreadable(_ path: String) -> SkippedItem { SkippedItem(place: path, reason: "cannot be read") }
 
     /// - Parameter path: of a note that is a todo of the board.

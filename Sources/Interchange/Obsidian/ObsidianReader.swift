@@ -18,11 +18,16 @@ package struct ObsidianReader {
         var lanes = ObsidianLanes()
         var blanks = 0
         var fence: Substring?
+        /// What ends the comment around the line.
+        var commentEnd: String?
         let lines = try TextLines(bytes)
         let triggers = KanbanTriggers(lines)
         for (number, line) in lines {
             if let mark = ObsidianReader.fence(line) {
                 if fence == nil { fence = mark } else if fence.map({ mark.hasBytePrefix($0) }) ?? false { fence = nil }
+            } else if fence == nil, let end = commentEnd ?? ObsidianReader.commentEnd(line) {
+                commentEnd = commentEnd == nil || !line.containsBytes(end) ? end : nil
+                if ObsidianLine(line) != nil { reading.leftOut.append(.hiddenTask("\(path):\(number)")) }
             } else if fence == nil, let task = ObsidianLine(line) {
                 while let last = open.last, !task.isBelow(last.line) { open.removeLast() }
                 var todo = todo(task, path, number, lanes.isBoard ? triggers : nil, &seen)
@@ -57,6 +62,15 @@ package struct ObsidianReader {
             blanks = 0
         }
         return reading
+    }
+
+    /// Returns what ends the comment that a line begins; nil for other lines, and if the comment ends in the line.
+    private static func commentEnd(_ line: String) -> String? {
+        let text = ImportedTodo.trimmed(line)
+        for (start, end) in [("%%", "%%"), ("<!--", "-->")] {
+            if let rest = text.rest(afterBytes: start), !rest.containsBytes(end) { return end }
+        }
+        return nil
     }
 
     /// Returns three or more backticks or tildes at the start of a line; nil for other lines.
@@ -130,7 +144,11 @@ package struct ObsidianReader {
             ?? (lanes.isComplete ? terms.statuses.status(.done) : nil)
         {
             let isOpen = terms.settings.columns.first { $0.status == status }?.type.isOpen ?? true
-            if !["x", "X", "-", "/"].contains(task.mark) || !isOpen { todo.set(.status, [status], terms) }
+            if !["x", "X", "-", "/"].contains(task.mark) || !isOpen {
+                todo.set(.status, [status], terms)
+            } else if todo[.status] != [status] {
+                todo.losses.append(.changed("status", lane, todo[.status].joined()))
+            }
         } else {
             todo.losses.append(.unknownStatus(lane))
         }
