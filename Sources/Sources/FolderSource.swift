@@ -25,6 +25,7 @@ struct FolderSource: SourceRepository {
         }
         do throws(RepositoryError) {
             guard let place = reader.home.place(of: path) else { throw RepositoryError(.noFolder(path)) }
+            if let submodule = missingSubmodule(around: place) { throw RepositoryError(.missingSubmodule(submodule)) }
             let (root, todos) = FolderSource.project(at: place, but: reader.home.root)
             guard root != reader.home.root, !reader.home.hasTodos(around: place) else {
                 throw RepositoryError(.isProject)
@@ -34,6 +35,14 @@ struct FolderSource: SourceRepository {
         } catch {
             return SourceReading(nil, .unreachable(error.description))
         }
+    }
+
+    /// The submodule of the board's own repository that a directory belongs to, if it is not checked out.
+    private func missingSubmodule(around place: String) -> String? {
+        guard let git = reader.home.git, let path = place.rest(afterBytes: git.root + "/").map({ String($0) }) else {
+            return nil
+        }
+        return git.missingSubmodules(below: "").first { path.hasSameBytes(as: $0) || path.hasBytePrefix($0 + "/") }
     }
 
     /// Returns the project at or around a directory, and the directory of todos in it: the directory itself if it has

@@ -14,5 +14,9 @@ extension String {
     static let isProject = "it is the project itself"
     static let noCommitThen = "it had no commit at that time"
 
+    static func missingSubmodule(_ path: String) -> String {
+        "the submodule '\(path)' is not checked out; run 'git submodule update --init \(path)'"
+    }
+
     static func noFolder(_ path: String) -> String { "there is no directory '\(path)'" }
 }

@@ -108,6 +108,20 @@ struct `The sources of a board` {
         #expect(project.messages(.sourceUnreachable).first?.contains(reason) == true, "\(project.findings)")
     }
 
+    @Test(arguments: ["sub", "sub/todos"])
+    func `name the submodule that is not checked out`(path: String) throws {
+        let board = try TestedBoard("  - { name: docs, folder: \(path) }")
+        let module = board.origin.folder.path
+        try board.project.git("-c", "protocol.file.allow=always", "submodule", "add", "-q", module, "sub")
+        #expect(try board.board().ids == ["own", "docs:x"])
+        try board.project.git("submodule", "deinit", "-f", "-q", "sub")
+        try board.project.folder.put("\(path)/.keep", "")
+        let project = try board.board()
+        #expect(project.ids == ["own"])
+        let message = project.messages(.sourceUnreachable).first
+        #expect(message?.contains("git submodule update --init sub") == true, "\(project.findings)")
+    }
+
     @Test func `need no consent inside the repository`() throws {
         let board = try TestedBoard("  - { name: docs, folder: docs }\n  - { name: other, folder: .. }")
         try board.project.commit(["docs/todos/d.md": "---\nid: d\n---\n"])

@@ -36,7 +36,8 @@ extension Workspace {
     package func refreshSources(_ fetching: SourceStore.Fetching) throws(Failure) -> Bool {
         if settings.isEmpty || home.isReadOnly { return false }
         let store = store
-        if !request.allowsSources {
+        // The variable allows sources for one process, and '--refresh' allows them in this clone.
+        if !request.allowsSources || fetching == .always {
             let new = store.unallowed
             if !new.isEmpty, events.allows(new) {
                 do { try store.allow(new) } catch { throw Failure(error) }

@@ -93,7 +93,7 @@ package struct GitRepositoryState: Equatable {
     }
 
     /// Returns the paths of submodules with a beginning that are not checked out, without that beginning.
-    func missingSubmodules(below prefix: String) -> [String] {
+    package func missingSubmodules(below prefix: String) -> [String] {
         guard exists("\(root)/.gitmodules", kind: .file) else { return [] }
         return indexed { $0.submodules(below: prefix) }.filter { access("\(root)/\(prefix)\($0)/.git", F_OK) != 0 }
     }
