@@ -128,10 +128,14 @@ extension String {
     /// Whether a fragment names a block of Obsidian (`^abc`): pages have no such anchors.
     var isBlockID: Bool { hasBytePrefix("^") }
 
-    /// The anchor that a fragment names. Obsidian writes the heading itself, such as `#Two%20words`. An anchor names itself.
+    /// The anchor that a fragment names. Obsidian writes the heading itself, such as `#Two%20words`, below others also as
+    /// `#One#Two%20words`. An anchor names itself.
     var anchor: String {
         var slug: [UInt8] = []
-        Array(utf8).withUnsafeBufferPointer { slug.append(slugOf: $0) }
+        let names = bytewiseParts("#")
+        // A heading such as `C# at home` has the sign, too.
+        let last = names.last.flatMap { $0.utf8.first.map { $0 > 0x20 } == true ? $0 : nil } ?? self[...]
+        Array(last.utf8).withUnsafeBufferPointer { slug.append(slugOf: $0) }
         return String(decoding: slug, as: UTF8.self)
     }
 }

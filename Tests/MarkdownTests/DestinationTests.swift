@@ -64,7 +64,7 @@ struct DestinationTests {
         #expect(document.anchors == ["yes".utf8.stableHash])
     }
 
-    @Test(arguments: ["Two%20words", "two-words", "TWO-Words", "Two%20words:"])
+    @Test(arguments: ["Two%20words", "two-words", "TWO-Words", "Two%20words:", "One#Two%20words:"])
     func `finds the heading that a link names by its text or its anchor`(fragment: String) {
         let document = render("[a](<#\(fragment)>) [b](<B.md#\(fragment)>) [c](<c.html#\(fragment)>)\n\n# Two words:")
         #expect(document.problems.isEmpty)
