@@ -101,7 +101,8 @@ struct `A sparse checkout` {
         let failure = #expect(throws: Failure.self) { try Workspace(project.request(folder.isEmpty ? "." : folder)) }
         #expect(
             failure?.description
-                == "git does not check out 'fuda.yml' here; add its directory with 'git sparse-checkout add'")
+                == "git does not check out 'fuda.yml' here; add its directory with 'git sparse-checkout add', or run 'git update-index --no-skip-worktree fuda.yml' and 'git checkout -- fuda.yml'"
+        )
     }
 
     @Test func `has the todos of directories that are not there, with their owners`() throws {

@@ -16,12 +16,7 @@ extension RepositoryError {
     static func missing(_ path: String) -> RepositoryError { RepositoryError("'\(path)' no longer exists") }
 
     static func notCheckedOut(_ path: String) -> RepositoryError {
-        RepositoryError(
-            "git does not check out '\(path)' here; add its folder with 'git sparse-checkout add' before you change it")
-    }
-
-    static func settingsNotCheckedOut(_ path: String) -> RepositoryError {
-        RepositoryError("git does not check out '\(path)' here; add its directory with 'git sparse-checkout add'")
+        RepositoryError(.notCheckedOut(path))
     }
 
     static func linkOutOfProject(_ path: String) -> RepositoryError {

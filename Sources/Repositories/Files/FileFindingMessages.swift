@@ -19,8 +19,7 @@ extension FindingMessage {
 
     /// - Parameter path: relative to the project's folder.
     static func notCheckedOut(_ path: String) -> FindingMessage {
-        FindingMessage(
-            .unpublishedFile, "git does not check out '\(path)' here; add its directory with 'git sparse-checkout add'")
+        FindingMessage(.unpublishedFile, .notCheckedOut(path))
     }
 
     static func unreadableFolder(_ reason: String) -> FindingMessage {
@@ -54,5 +53,12 @@ extension PathAccess {
         self == .hidden
             ? "a symbolic link to a hidden file is not followed; copy the file here to publish it"
             : "a symbolic link that leaves the project is not followed"
+    }
+}
+
+extension String {
+    /// That git does not check out a file, with the remedies for a sparse checkout and for a single file.
+    static func notCheckedOut(_ path: String) -> String {
+        "git does not check out '\(path)' here; add its directory with 'git sparse-checkout add', or run 'git update-index --no-skip-worktree \(path)' and 'git checkout -- \(path)'"
     }
 }

@@ -84,7 +84,7 @@ package struct ProjectFolder: Sendable {
         let skipped = SkippedFiles(of: root, in: git)
         self.skipped = skipped
         source = try ProjectFolder.settingsText(of: root)
-        if source == nil, skipped.has("fuda.yml") { throw .settingsNotCheckedOut("fuda.yml") }
+        if source == nil, skipped.has("fuda.yml") { throw .notCheckedOut("fuda.yml") }
         let read = try ProjectSettings(
             source: source, backlog: BacklogProject(at: root), todos: todos, present: present)
         (settings, findings, languagePlace) = (read.settings, read.findings, read.languagePlace)
@@ -101,7 +101,7 @@ package struct ProjectFolder: Sendable {
             source != nil || read.backlog != nil || !layout.folders.isEmpty
             || settings.todos.contains { skipped.count(below: $0) > 0 }
         let configurations = BacklogProject.configurations.map(\.0)
-        if !isInitialized, let path = configurations.first(where: skipped.has) { throw .settingsNotCheckedOut(path) }
+        if !isInitialized, let path = configurations.first(where: skipped.has) { throw .notCheckedOut(path) }
     }
 
     /// Whether there are no todos because `fuda.yml` does not name the Backlog.md project that holds them.
