@@ -23,7 +23,7 @@ package final class CommitFiles: Sendable {
         guard var head = project.git else { throw .noRepository }
         do {
             let prefix = project.pathFromGitRoot
-            let present = PresentSettings(project.settings)
+            let present = PresentSettings(of: project)
             let written = try CommitFiles.write(
                 prefix, of: commit, todos: todos, present, git, in: head.root, below: parent)
             folder = written.folder

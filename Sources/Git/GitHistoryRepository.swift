@@ -106,7 +106,7 @@ package struct GitHistoryRepository: Sendable {
     private func reading(_ head: GitRepositoryState) -> HistoryReading {
         HistoryReading(
             git: git, root: head.root, prefix: folder.pathFromGitRoot, folders: folder.layout.folders.map(\.path),
-            todos: todos, present: PresentSettings(folder.settings), isMostlyTodos: isMostlyTodos(head))
+            todos: todos, present: PresentSettings(of: folder), isMostlyTodos: isMostlyTodos(head))
     }
 
     /// Returns whether at least half of the tracked files are todos.

@@ -26,7 +26,7 @@ struct HistoryCache {
         of folder: ProjectFolder, in head: GitRepositoryState, _ store: AuthenticatedFileStore? = nil
     ) throws(SystemError) {
         prefix = folder.pathFromGitRoot
-        present = PresentSettings(folder.settings).texts.joined(separator: "\0")
+        present = PresentSettings(of: folder).texts.joined(separator: "\0")
         files = if let store { store } else { try folder.fileStore() }
         mailmap = HistorySource.mailmap(in: head)
     }

@@ -19,7 +19,7 @@ package struct HistorySource: Equatable {
         self.head = head
         prefix = project.pathFromGitRoot
         folders = project.layout.folders.map(\.path)
-        present = PresentSettings(project.settings)
+        present = PresentSettings(of: project)
         mailmap = HistorySource.mailmap(in: head)
         isShallow = head.isShallow
     }

@@ -120,6 +120,19 @@ struct GitHistoryRepositoryTests {
         #expect(try repository.freshHistory().resolved == other.resolved)
     }
 
+    @Test func `a Backlog.md board that existed before its configuration has its whole history`() throws {
+        let repository = try TestRepository()
+        let path = "backlog/tasks/task-1 - A.md"
+        try repository.commit([path: todo("task-1", "To Do")])
+        try repository.commit([path: todo("task-1", "Ready")])
+        #expect(try repository.history().states.isEmpty)
+        try repository.commit(["backlog/config.yml": "statuses: [To Do, Ready, Done]\n"])
+        let history = try repository.history()
+        #expect(history.states.map { $0[path]?.status } == ["To Do", "Ready"])
+        #expect(history.rules[history.steps[0].rules].columns.map(\.status).prefix(3) == ["To Do", "Ready", "Done"])
+        #expect(try repository.freshHistory().resolved == history.resolved)
+    }
+
     @Test func `the commit of the first settings is a step`() throws {
         let repository = try TestRepository()
         try repository.commit(["README.md": "# Tools\n"])

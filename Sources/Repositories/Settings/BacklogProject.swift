@@ -20,6 +20,20 @@ package struct BacklogProject {
     /// A folder that makes a project even without a configuration.
     package static let hiddenFolder = ".backlog"
 
+    /// A configuration file.
+    struct Configuration: Sendable, Equatable {
+        let path: String
+        let text: String
+    }
+
+    /// The configuration in `root`; nil if there is none, or if it cannot be read.
+    static func configuration(at root: String) -> Configuration? {
+        guard let (path, _) = configurations.first(where: { exists("\(root)/\($0.0)", kind: .file) }) else {
+            return nil
+        }
+        return readText(path, in: root, homes: [hiddenFolder]).map { Configuration(path: path, text: $0) }
+    }
+
     /// The project at `root`; nil if there is none.
     init?(at root: String) {
         self.init(

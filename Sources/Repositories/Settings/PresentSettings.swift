@@ -1,4 +1,4 @@
-package import Domain
+import Domain
 
 /// The settings of today that also decide how earlier commits are read: a board can exist before its `fuda.yml`, and
 /// names of fields can be set later.
@@ -10,11 +10,22 @@ package struct PresentSettings: Sendable, Equatable {
     private let users: String
     /// Custom names of known fields, as in `Settings.fields`.
     private let fields: [String: Field]
+    /// The configuration of the Backlog.md project; nil without one.
+    private let configuration: BacklogProject.Configuration?
 
-    /// Extracts them from the settings of the working tree.
-    package init(_ settings: Settings) {
+    /// Extracts them from the working tree.
+    package init(of folder: ProjectFolder) {
+        let settings = folder.settings
+        configuration = settings.profile == .backlog ? BacklogProject.configuration(at: folder.root) : nil
         (todos, areTodosNamed, users) = (settings.todos, settings.areTodosNamed, settings.users)
         (profile, fields) = (settings.isProfileNamed ? settings.profile : nil, settings.fields)
+    }
+
+    /// The Backlog.md project of a commit from before `fuda.yml` and the configuration; nil without one.
+    var backlog: BacklogProject? {
+        guard let configuration else { return nil }
+        return BacklogProject(
+            hasHiddenFolder: false, hasFile: configuration.path.hasSameBytes(as:), text: { _ in configuration.text })
     }
 
     /// Completes the settings of an earlier commit.
@@ -35,5 +46,6 @@ package struct PresentSettings: Sendable, Equatable {
     package var texts: [String] {
         let names = fields.sorted { $0.key < $1.key }.flatMap { [$0.key, "\($0.value)"] }
         return [profile?.rawValue ?? "", users, areTodosNamed ? "named" : ""] + todos + names
+            + [configuration?.path, configuration?.text].compactMap(\.self)
     }
 }

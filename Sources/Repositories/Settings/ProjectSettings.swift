@@ -20,6 +20,7 @@ package struct ProjectSettings {
     package init(
         source: String?, backlog: BacklogProject?, todos: [String]? = nil, present: PresentSettings? = nil
     ) throws(RepositoryError) {
+        let backlog = backlog ?? (source == nil ? present?.backlog : nil)
         let reader = source.map { SettingsReader($0, path: "fuda.yml") }
         var (settings, findings) = (reader?.settings ?? Settings(), reader?.findings ?? [])
         languagePlace = reader?.languagePlace
