@@ -35,6 +35,10 @@ extension FindingMessage {
     static let frontMatterBelowComment = FindingMessage(
         .frontMatterForm, "the front matter follows a comment; its '---' must be the file's first line")
 
+    static let frontMatterBelowDirective = FindingMessage(
+        .frontMatterForm, "the front matter follows a directive of YAML; remove it: '---' must be the file's first line"
+    )
+
     static let frontMatterBelowBlanks = FindingMessage(
         .frontMatterForm, "blank lines before the front matter; its '---' must be the file's first line")
 

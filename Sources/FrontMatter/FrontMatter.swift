@@ -5,6 +5,8 @@ package struct FrontMatter: Equatable {
     package var entries: [Entry]
     /// Whether YAML reads only a part of some value.
     package var hasCut = false
+    /// The texts inside nested values of which YAML reads only a part.
+    package var nestedCuts: [CutText] = []
 
     /// A key with its value.
     package struct Entry: Equatable {
@@ -88,6 +90,13 @@ package struct FrontMatter: Equatable {
                 && (text.isEmpty || text == "~" || text == "null" || text == "Null" || text == "NULL")
         }
     }
+}
+
+/// A text of which YAML reads only a part, with the names of its keys, such as `columns.title`.
+package struct CutText: Equatable {
+    package let key: String
+    /// What YAML reads.
+    package let text: Located<String>
 }
 
 /// The reason why front matter cannot be read.

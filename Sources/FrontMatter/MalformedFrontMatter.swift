@@ -203,14 +203,16 @@ extension MalformedFrontMatter {
     /// The lines above the first one with content.
     fileprivate struct Head {
         private(set) var first: Int?
-        private var hasComment = false
+        private var (hasComment, hasDirective) = (false, false)
 
         init(_ lines: [Line]) {
             var isInComment = false
             for index in lines.indices {
                 let text = lines[index].text
                 if !isInComment, text.hasBytePrefix("<!--") { (isInComment, hasComment) = (true, true) }
-                if isInComment {
+                if ["%YAML ", "%TAG "].contains(where: { text.hasBytePrefix($0) }) {
+                    hasDirective = true
+                } else if isInComment {
                     isInComment = !text.containsBytes("-->")
                 } else if !text.isEmpty {
                     first = index
@@ -222,6 +224,7 @@ extension MalformedFrontMatter {
         func reason(_ fence: Line) -> FindingMessage {
             if !fence.isFence { return .likeFence(fence.text) }
             if hasComment { return .frontMatterBelowComment }
+            if hasDirective { return .frontMatterBelowDirective }
             if fence.hasInvisible { return .invisibleAtFence }
             return fence.isIndented ? .indentedFence : .frontMatterBelowBlanks
         }

@@ -42,6 +42,7 @@ package struct TodoReader {
         swap(&todo, &result)
         let entries = frontMatter.entries
         for index in entries.indices { read(index, of: entries) }
+        for cut in frontMatter.nestedCuts { add(.cutText(cut.key, cut.text.value), at: cut.text.place) }
         if !todo.more.isEmpty { reportUnknownKeys() }
         reportOrder()
         if todo.id.isEmpty { todo.id = TodoReader.name(of: path) }

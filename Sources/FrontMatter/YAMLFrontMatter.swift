@@ -1,5 +1,5 @@
 import Bytes
-package import Domain
+import Domain
 package import YAML
 
 /// Reads front matter with a full YAML parser: everything outside the scanner's subset.
@@ -40,33 +40,9 @@ package enum YAMLFrontMatter {
     /// `columns.title`. What follows a whole number or a Boolean is a comment.
     ///
     /// - Parameter root: the tree of the source, whose first line is 1.
-    package static func cutTexts(in root: Node, of source: String) -> [(key: String, text: Located<String>)] {
+    package static func cutTexts(in root: Node, of source: String) -> [CutText] {
         var reader = YAMLNodeReader(source: source, firstLine: 1, offset: 0, hidden: [:])
-        var found: [(key: String, text: Located<String>)] = []
-        func search(_ node: Node, below key: String) {
-            switch node.value {
-            case .scalar(let scalar):
-                let scalar = reader.scalar(scalar, node)
-                guard scalar.isCut, number(parsing: scalar.text) == nil, flag(parsing: scalar.text) == nil else {
-                    return
-                }
-                var place = scalar.place
-                // The place of nothing is behind its key.
-                if scalar.text.isEmpty, let start = reader.byte(node) {
-                    place.column += reader.bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }.count
-                }
-                found.append((key, Located(scalar.text, at: place)))
-            case .sequence(let items): for item in items { search(item, below: key) }
-            case .mapping(let entries):
-                for (name, value) in entries {
-                    reader.enter(name)
-                    let name = name.scalar?.string ?? ""
-                    search(value, below: key.isEmpty ? name : "\(key).\(name)")
-                }
-            }
-        }
-        search(root, below: "")
-        return found
+        return reader.cutTexts(in: root, below: "")
     }
 
     /// What YAML 1.1 reads as a line end, and YAML 1.2 as text.

@@ -28,14 +28,41 @@ struct YAMLNodeReader {
 
     /// - Parameter root: a mapping.
     mutating func frontMatter(_ root: Node) throws(FrontMatterError) -> FrontMatter {
-        var entries: [FrontMatter.Entry] = []
+        var (entries, nestedCuts): ([FrontMatter.Entry], [CutText]) = ([], [])
         for (key, value) in root.mapping ?? [] {
             guard let name = key.scalar else { throw .keyNotText(at: place(key)) }
             self.key = place(key)
-            entries.append(FrontMatter.Entry(key: shown(name.string), place: self.key, value: read(value)))
+            let entry = FrontMatter.Entry(key: shown(name.string), place: self.key, value: read(value))
+            if case .nested = entry.value { nestedCuts += cutTexts(in: value, below: entry.key) }
+            entries.append(entry)
         }
         locate(root, in: &entries)
-        return FrontMatter(entries: entries, hasCut: hasCut)
+        return FrontMatter(entries: entries, hasCut: hasCut, nestedCuts: nestedCuts)
+    }
+
+    /// Returns the plain texts at any depth of which YAML reads only a part. What follows a whole number or a Boolean is a
+    /// comment.
+    mutating func cutTexts(in node: Node, below key: String) -> [CutText] {
+        switch node.value {
+        case .scalar(let scalar):
+            let scalar = self.scalar(scalar, node)
+            guard scalar.isCut, number(parsing: scalar.text) == nil, flag(parsing: scalar.text) == nil else {
+                return []
+            }
+            var place = scalar.place
+            // The place of nothing is behind its key.
+            if scalar.text.isEmpty, let start = byte(node) {
+                place.column += bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }.count
+            }
+            return [CutText(key: key, text: Located(scalar.text, at: place))]
+        case .sequence(let items): return items.flatMap { cutTexts(in: $0, below: key) }
+        case .mapping(let entries):
+            return entries.flatMap { name, value in
+                enter(name)
+                let name = name.scalar?.string ?? ""
+                return cutTexts(in: value, below: key.isEmpty ? name : "\(key).\(name)")
+            }
+        }
     }
 
     private mutating func read(_ node: Node) -> FrontMatter.Value {

@@ -30,6 +30,7 @@ struct MeantFrontMatterTests {
         ("\u{2060}\n---\ntitle: x\n---\n", 2, "first line"),
         ("<!-- made by hand -->\n---\ntitle: x\n---\n", 2, "comment"),
         ("<!--\nlong\n-->\n\n---\ntitle: x\n---\n", 5, "comment"),
+        ("%YAML 1.2\n---\ntitle: x\n---\n", 2, "directive"),
         ("# Milk\n---\nstatus: doing\n---\n", 2, "heading"),
         ("title: x\nstatus: doing\n---\nbody\n", 1, "missing '---'"),
         ("title: x\nstatus: doing\n\nbody\n", 1, "missing '---'"), ("status: doing\n", 1, "missing '---'"),

@@ -73,6 +73,9 @@ struct TodoReaderTests {
         ("title: a\n  b #5 c", "only 'a b' for 'title'"),
         ("title: Repair\n  the #tap", "only 'Repair the' for 'title'"),
         ("customer: Repair #7", "only 'Repair' for 'customer'"),
+        ("meta:\n  note: Repair #7", "only 'Repair' for 'meta.note'"),
+        ("meta: { a: { b: !x y } }", "only 'y' for 'meta.a.b'"),
+        ("blockedBy:\n  - uid: '[[bbbbb1]]'\n    note: see #7", "only 'see' for 'blockedBy.note'"),
     ])
     func `a text of which YAML reads only a part is a finding`(lines: String, words: String) throws {
         let findings = try loadTodo("---\nid: a\n\(lines)\n---\n").findings
