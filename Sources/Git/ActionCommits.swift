@@ -123,15 +123,18 @@ package struct ActionCommits {
         let known = try old.map { old throws(GitFailure) in try plumbing.entries(of: paths, in: old) } ?? [:]
         var changes: [UInt8] = []
         var ignored: String?
+        var overruled: [File] = []
         for file in commit.files {
             switch try target(of: file, known[file.path], merge) {
             case .same: break
             case .entry(let mode, let blob): changes += GitPlumbing.change(file.path, to: (mode, blob), blob)
             case .gone: changes += GitPlumbing.change(file.path, to: nil, old ?? known[file.path]?.blob ?? "")
             case .ignored: ignored = file.path
+            case .overruled: overruled.append(file)
             case .blocked(let reason): return .blocked(path: file.path, reason)
             }
         }
+        if let outcome = try unstage(overruled, known) { return outcome }
         if changes.isEmpty { return ignored.map { .ignored(path: $0) } ?? .known }
         let tree = try plumbing.tree(with: changes, on: old)
         let new = try write(commit, tree, on: old)
@@ -156,6 +159,8 @@ package struct ActionCommits {
         case gone
         /// git does not track the file, and is not to.
         case ignored
+        /// A person has committed the file, or taken its change back, after the action.
+        case overruled
         case blocked(String)
     }
 
@@ -167,7 +172,7 @@ package struct ActionCommits {
             if isRegular(file.path) == false { return .same }
             return .blocked("git tracks it as something else than a file")
         }
-        if try isOverruled(file, head?.blob) { return .same }
+        if try isOverruled(file, head?.blob) { return .overruled }
         guard let after = file.after else { return head == nil ? .same : .gone }
         if head == nil, try isIgnored(file.path) { return .ignored }
         let blob = try plumbing.name(of: after, file.path, isStored: true)
@@ -236,6 +241,31 @@ package struct ActionCommits {
         ])
         let parents = old.map { ["-p", $0] } ?? []
         return try plumbing.line(as: author, ["commit-tree", tree] + parents, input: Array(commit.message.utf8))
+    }
+
+    /// Takes the bytes of actions that get no commit out of the user's index. An attempt that failed, or that a kill ended,
+    /// before the branch moved has left them there, and the next plain `git commit` would publish them.
+    ///
+    /// - Returns: the outcome if the index is locked.
+    private func unstage(_ files: [File], _ head: [String: GitPlumbing.Entry]) throws(GitFailure) -> Outcome? {
+        if files.isEmpty { return nil }
+        let index = try plumbing.indexed(files.map(\.path))
+        var changes: [UInt8] = []
+        for file in files {
+            let staged = index[file.path] ?? []
+            let own = try file.after.map { after throws(GitFailure) in [try plumbing.name(of: after, file.path)] } ?? []
+            let entry = head[file.path]
+            guard staged == own, staged != (entry.map { [$0.blob] } ?? []) else { continue }
+            changes += GitPlumbing.change(file.path, to: entry, entry?.blob ?? staged.first ?? "")
+        }
+        if changes.isEmpty { return nil }
+        do {
+            _ = try plumbing.line(["update-index", "-z", "--index-info"], input: changes)
+            return nil
+        } catch {
+            guard error.isLock else { throw error }
+            return .waits(GitFailure.locked)
+        }
     }
 
     /// Updates the entries of the user's index that are as in the old commit. Those that the user staged stay.

@@ -79,6 +79,24 @@ struct GitPlumbing {
         return entries
     }
 
+    /// The blobs of files in git's index; several for a file with a conflict.
+    func indexed(_ paths: [String]) throws(GitFailure) -> [String: [String]] {
+        var blobs: [String: [String]] = [:]
+        for start in stride(from: 0, to: paths.count, by: 200) {
+            let some = paths[start..<min(start + 200, paths.count)]
+            let answer = try git.answer(["ls-files", "--stage", "-z", "--"] + some, in: root)
+            for entry in answer.split(separator: 0) {
+                // `MODE BLOB STAGE`, a tab and the path.
+                let halves = entry.split(separator: 0x09, maxSplits: 1)
+                let words = halves[0].split(separator: 0x20)
+                guard halves.count == 2, words.count == 3 else { throw .unexpectedOutput(of: "ls-files") }
+                blobs[String(decoding: halves[1], as: UTF8.self), default: []].append(
+                    String(decoding: words[1], as: UTF8.self))
+            }
+        }
+        return blobs
+    }
+
     /// Returns the name of a blob with the bytes as git would add them, with conversions of line ends.
     ///
     /// - Parameter isStored: whether to store the blob.

@@ -33,20 +33,7 @@ extension SyncedBranch {
     /// Returns the files of a merge whose entry in git's index is neither version, because a person staged another one.
     package func staged(of merge: BranchMerge) throws(RepositoryError) -> Set<String> {
         do throws(GitFailure) {
-            let paths = merge.changes.map(\.path)
-            var entries: [String: [String]] = [:]
-            for start in stride(from: 0, to: paths.count, by: 200) {
-                let some = paths[start..<min(start + 200, paths.count)]
-                let answer = try plumbing.git.answer(["ls-files", "--stage", "-z", "--"] + some, in: plumbing.root)
-                for entry in answer.split(separator: 0) {
-                    // `MODE BLOB STAGE`, a tab and the path.
-                    let halves = entry.split(separator: 0x09, maxSplits: 1)
-                    let words = halves[0].split(separator: 0x20)
-                    guard halves.count == 2, words.count == 3 else { throw .unexpectedOutput(of: "ls-files") }
-                    entries[String(decoding: halves[1], as: UTF8.self), default: []].append(
-                        String(decoding: words[1], as: UTF8.self))
-                }
-            }
+            let entries = try plumbing.indexed(merge.changes.map(\.path))
             return Set(
                 merge.changes.filter { change in
                     let blobs = entries[change.path] ?? []

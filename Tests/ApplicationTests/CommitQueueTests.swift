@@ -244,6 +244,34 @@ import UseCases
         #expect(try log("%s") == [] && queue.waiting.count == 0)
     }
 
+    @Test(arguments: [nil, "owner=ken"])
+    func `leave nothing staged of an edit that a person takes back while the branch is locked`(then: String?) throws {
+        let queue = try queue()
+        let board = try board(queue)
+        let former = try repository.folder.text("board/\(CommitQueueTests.path)")
+        try repository.git("branch", "-M", "main")
+        _ = try edit(board, "status=doing")
+        try repository.folder.put(".git/refs/heads/main.lock", "")
+        let isOver = Shared(false)
+        let thread = Thread { queue.follow { isOver.value } }
+        for _ in 0..<1000 where try !repository.git("diff", "--cached", "--name-only").contains("k3f9q2") {
+            usleep(10_000)
+        }
+        isOver.set(true)
+        queue.wake()
+        thread?.join()
+        #expect(queue.waiting.count == 1)
+        try repository.folder.put("board/\(CommitQueueTests.path)", former)
+        if let then {
+            _ = try board.ask { (workspace) throws(Failure) in try workspace.apply(.any) }
+            _ = try edit(board, then)
+        }
+        unlink("\(repository.folder.path)/.git/refs/heads/main.lock")
+        work(queue)
+        #expect(queue.waiting == CommitQueue.Waiting(count: 0, reasons: []))
+        #expect(try repository.git("status", "--porcelain").isEmpty && !log("%s").contains { $0.contains("doing") })
+    }
+
     @Test func `are made of edits that cancel each other`() throws {
         let queue = try queue()
         let board = try board(queue)
