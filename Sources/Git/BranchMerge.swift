@@ -54,8 +54,25 @@ package struct BranchMerge: Sendable {
         package let theirs: [UInt8]?
     }
 
-    /// The files that settle a contest, by their paths; nil removes a file.
-    package typealias Settlement = [String: [UInt8]?]
+    /// The files that settle a contest.
+    package struct Settlement: Sendable {
+        /// By their paths; nil removes a file.
+        package var files: [String: [UInt8]?]
+        /// Files that count whatever other contests make of their paths: those of todos that one side moved.
+        package var moved: [String: [UInt8]] = [:]
+
+        package init(files: [String: [UInt8]?], moved: [String: [UInt8]] = [:]) {
+            (self.files, self.moved) = (files, moved)
+        }
+    }
+
+    /// A side of a merge.
+    package enum Side: Sendable {
+        case ours, theirs
+    }
+
+    /// Searches a file that a side added or changed.
+    package typealias Search = (Side, _ isWanted: ([UInt8]) -> Bool) -> (path: String, bytes: [UInt8])?
 
     /// The relation of the branch to the remote's commits.
     package enum Outcome: Sendable {

@@ -9,11 +9,12 @@ extension SyncedBranch {
     /// - Parameters:
     ///   - isOwn: whether fuda writes and merges the file at a path.
     ///   - isMerged: whether fuda merges the file at a path that git cannot merge.
-    ///   - settle: merges a file that both sides changed; receives whether a path is free in both.
+    ///   - settle: merges a file that both sides changed; receives whether a path is free in both, and the search for a
+    ///     file of one side.
     /// - Throws: git's error.
     package func merge(
-        isOwn: (String) -> Bool, isMerged: (String) -> Bool,
-        settling settle: (BranchMerge.Contest, _ isFree: (String) -> Bool) -> BranchMerge.Settlement
+        isOwn: (String) -> Bool, isMerged: @escaping (String) -> Bool,
+        settling settle: (BranchMerge.Contest, _ isFree: (String) -> Bool, BranchMerge.Search) -> BranchMerge.Settlement
     ) throws(RepositoryError) -> BranchMerge.Outcome {
         do throws(GitFailure) {
             let (reference, old): (String, String?)
@@ -56,8 +57,8 @@ extension SyncedBranch {
     private static let attributes = "*.[mM][dD] -merge\n*.[mM][aA][rR][kK][dD][oO][wW][nN] -merge\n"
 
     private func merged(
-        _ ours: String, _ theirs: String, _ isMerged: (String) -> Bool,
-        _ settle: (BranchMerge.Contest, (String) -> Bool) -> BranchMerge.Settlement
+        _ ours: String, _ theirs: String, _ isMerged: @escaping (String) -> Bool,
+        _ settle: (BranchMerge.Contest, (String) -> Bool, BranchMerge.Search) -> BranchMerge.Settlement
     ) throws(GitFailure) -> Merged {
         let (tree, contests) = try mergeTree(ours, theirs)
         guard !contests.isEmpty else { return .tree(tree) }
@@ -69,9 +70,17 @@ extension SyncedBranch {
             [ours, theirs].lazy.compactMap { contest.path.rest(beforeBytes: "~\($0)") }.first.map { String($0) }
         }
         var result = tree
+        var changedFiles: [String: [(path: String, bytes: [UInt8])]] = [:]
+        func search(_ side: BranchMerge.Side, _ isWanted: ([UInt8]) -> Bool) -> (path: String, bytes: [UInt8])? {
+            let (commit, other) = side == .ours ? (ours, theirs) : (theirs, ours)
+            // Without them, the todo counts as deleted.
+            let files = changedFiles[commit] ?? (try? self.changedFiles(of: commit, beside: other, isMerged)) ?? []
+            changedFiles[commit] = files
+            return files.first { isWanted($0.bytes) }
+        }
         // The other files decide whether the directory remains.
         for isDisplaced in [false, true] {
-            var changes: [UInt8] = []
+            var (changes, moved): ([UInt8], [UInt8]) = ([], [])
             for contest in contests {
                 var (stages, original) = (contest.stages, displaced(contest))
                 guard (original != nil) == isDisplaced else { continue }
@@ -99,26 +108,44 @@ extension SyncedBranch {
                     BranchMerge.Contest(
                         path: path, ourPath: ourPath, theirPath: theirPath, isDisplaced: isDisplaced,
                         isRenamed: contest.renamed != nil,
-                        base: try bytes(1), ours: try bytes(2), theirs: try bytes(3))
-                ) { path in
-                    // A path that git cannot look up is not free.
-                    (try? plumbing.entries(of: [path], in: result).isEmpty) == true && entries[path] == nil
-                }
+                        base: try bytes(1), ours: try bytes(2), theirs: try bytes(3)),
+                    { path in
+                        // A path that git cannot look up is not free.
+                        (try? plumbing.entries(of: [path], in: result).isEmpty) == true && entries[path] == nil
+                    }, search)
                 let mode = (stages[3] ?? stages[2])?.mode ?? "100644"
-                for path in contest.paths { changes += GitPlumbing.change(path, to: nil, ours) }
-                for (path, bytes) in settled.sorted(by: { $0.key.precedesBytewise($1.key) }) {
-                    guard let bytes else {
-                        changes += GitPlumbing.change(path, to: nil, ours)
-                        continue
-                    }
+                func change(_ path: String, to bytes: [UInt8]) throws(GitFailure) -> [UInt8] {
                     let blob = try plumbing.line(["hash-object", "-w", "-t", "blob", "--stdin"], input: bytes)
-                    changes += GitPlumbing.change(path, to: (mode, blob), ours)
                     entries[path] = (mode, blob)
+                    return GitPlumbing.change(path, to: (mode, blob), ours)
+                }
+                for path in contest.paths { changes += GitPlumbing.change(path, to: nil, ours) }
+                for (path, bytes) in settled.files.sorted(by: { $0.key.precedesBytewise($1.key) }) {
+                    changes +=
+                        try bytes.map { bytes throws(GitFailure) in try change(path, to: bytes) }
+                        ?? GitPlumbing.change(path, to: nil, ours)
+                }
+                for (path, bytes) in settled.moved.sorted(by: { $0.key.precedesBytewise($1.key) }) {
+                    moved += try change(path, to: bytes)
                 }
             }
+            changes += moved
             if !changes.isEmpty { result = try plumbing.tree(with: changes, on: result) }
         }
         return .tree(result)
+    }
+
+    /// The files that fuda merges and that a commit has otherwise than its common ancestor with another commit.
+    private func changedFiles(
+        of commit: String, beside other: String, _ isMerged: (String) -> Bool
+    ) throws(GitFailure) -> [(path: String, bytes: [UInt8])] {
+        guard let base = try plumbing.lineIfAny(["merge-base", commit, other]) else { return [] }
+        let words = ["diff-tree", "-r", "-z", "--no-renames", "--name-only", "--diff-filter=AM", base, commit]
+        let paths = try plumbing.git.answer(words, in: plumbing.root, limit: 1 << 30).split(separator: 0)
+            .compactMap { String(validating: $0, as: UTF8.self) }.filter(isMerged)
+        let entries = try plumbing.entries(of: paths, in: commit)
+        let known = try plumbing.contents(of: entries.values.filter { $0.mode.hasBytePrefix("100") }.map(\.blob))
+        return paths.compactMap { path in entries[path].flatMap { known[$0.blob] }.map { (path, $0) } }
     }
 
     /// The reason why a person must merge a file.

@@ -183,6 +183,44 @@ import UseCases
         #expect(Set(names) == ["board/\(place)", "board/todos/a1b2c3.md", "board/todos/new.md"])
     }
 
+    @Test(arguments: [true, false])
+    func `merges a todo that one side moved and rewrote`(isOurs: Bool) throws {
+        let moved = Self.text + "\n" + String(repeating: "A new paragraph of this side.\n\n", count: 20)
+        let changed = Self.text.replacing("title: Pack", with: "title: Pack all")
+        if isOurs {
+            try push(["board/\(Self.path)": changed])
+            try repository.git("mv", "board/\(Self.path)", "board/todos/b.md")
+            try repository.commit(["board/todos/b.md": moved])
+        } else {
+            try push(["board/\(Self.path)": nil, "board/todos/b.md": moved])
+            try repository.commit(["board/\(Self.path)": changed])
+        }
+        let standing = round()
+        #expect(standing.reason == nil && standing.conflicts.isEmpty && standing.unpushed == 0)
+        let merged = try file("todos/b.md")
+        #expect(merged.contains("title: Pack all") && merged.contains("A new paragraph"))
+        #expect(try repository.folder.names("board/todos").sorted() == ["a1b2c3.md", "b.md"] && status.isEmpty)
+        #expect(try remote("board/todos/b.md") == merged)
+    }
+
+    @Test func `merges two todos whose names one side exchanged`() throws {
+        let other = "board/todos/a1b2c3.md"
+        let second = try text("\(repository.folder.path)/\(other)")
+        try push([
+            "board/\(Self.path)": Self.text.replacing("title: Pack", with: "title: Pack all"),
+            other: second.replacing("title: Other", with: "title: Others"),
+        ])
+        try repository.commit([
+            "board/\(Self.path)": second.replacing("status: todo", with: "status: doing"),
+            other: Self.text.replacing("status: todo", with: "status: doing"),
+        ])
+        let standing = round()
+        #expect(standing.reason == nil && standing.conflicts.isEmpty && standing.unpushed == 0)
+        #expect(try file().contains("title: Others\nstatus: doing"))
+        #expect(try file("todos/a1b2c3.md").contains("title: Pack all\nstatus: doing"))
+        #expect(try repository.folder.names("board/todos").count == 2 && status.isEmpty)
+    }
+
     @Test func `keeps the remote's settings where both sides changed a line, and goes on`() throws {
         let settings = try text("\(repository.folder.path)/board/fuda.yml")
         try push([

@@ -16,7 +16,7 @@ struct ContestedFileTests {
             path: "a.md", ourPath: paths?[0] ?? "a.md", theirPath: paths?[1] ?? "a.md", isDisplaced: isDisplaced,
             isRenamed: paths != nil, base: base, ours: ours, theirs: theirs)
         let settled = ContestedFile(contest: contest, names: [:], isSettings: isSettings)
-            .settled { !taken.contains($0) }
+            .settled(isFree: { !taken.contains($0) }) { _, _ in nil }
         let files = settled.files.map { path, bytes in
             "\(path): \(bytes.map { String(decoding: $0, as: UTF8.self).split(separator: "\n")[1].dropFirst(4) } ?? "-")"
         }

@@ -232,12 +232,12 @@ package final class BranchSync: Sendable {
         var lost: [(path: String, base: [UInt8]?, mine: [UInt8]?)] = []
         let isOwn = isOwn(places)
         let isMerged = { path in isOwn(path) || isSettings(path) }
-        let outcome = try branch.merge(isOwn: isOwn, isMerged: isMerged) { contest, isFree in
+        let outcome = try branch.merge(isOwn: isOwn, isMerged: isMerged) { contest, isFree, search in
             let settled = ContestedFile(
                 contest: contest, names: places.names, isSettings: isSettings(contest.path)
-            ).settled(isFree: isFree)
+            ).settled(isFree: isFree, search)
             if let one = settled.lost { lost.append(one) }
-            return settled.files
+            return BranchMerge.Settlement(files: settled.files, moved: settled.moved)
         }
         guard case .merge(let merge) = outcome else {
             if case .waits(let reason) = outcome { return .waits(reason) }

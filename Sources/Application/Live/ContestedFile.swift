@@ -18,14 +18,18 @@ struct ContestedFile {
 
     /// The files after the sync, and the change that they lack.
     struct Settled {
-        var files: BranchMerge.Settlement = [:]
+        var files: [String: [UInt8]?] = [:]
+        /// The files of todos that one side moved.
+        var moved: [String: [UInt8]] = [:]
         var lost: (path: String, base: [UInt8]?, mine: [UInt8]?)?
     }
 
-    func settled(isFree: (String) -> Bool) -> Settled {
+    /// - Parameter search: finds a file that one side added or changed.
+    func settled(isFree: (String) -> Bool, _ search: BranchMerge.Search) -> Settled {
         if contest.isRenamed, let base = contest.base, let ours = contest.ours, let theirs = contest.theirs {
             return renamed(base, ours, theirs)
         }
+        if let settled = movedByOne(search) { return settled }
         var settled = settledInPlace(isFree)
         let path = contest.path
         guard contest.isDisplaced, let bytes = settled.files[path] ?? nil, !isFree(path) else { return settled }
@@ -63,6 +67,22 @@ struct ContestedFile {
             return Settled(files: [path: ours, place: theirs], lost: (place, base, nil))
         }
         return Settled(files: [path: theirs, free(path, ids[1], isFree): ours])
+    }
+
+    /// The files if one side moved the todo to another path, or exchanged it for another todo, while the other side changed
+    /// it in place; nil if neither did. git sees a renamed file only if it has changed little.
+    private func movedByOne(_ search: BranchMerge.Search) -> Settled? {
+        guard !isSettings, let base = contest.base, let id = id(base) else { return nil }
+        let (ours, theirs) = (contest.ours, contest.theirs)
+        let isHere = (ours: ours.flatMap(self.id) == id, theirs: theirs.flatMap(self.id) == id)
+        guard isHere.ours != isHere.theirs, let kept = isHere.ours ? ours : theirs,
+            let found = search(isHere.ours ? .theirs : .ours, { self.id($0) == id })
+        else { return nil }
+        let versions = isHere.ours ? (kept, found.bytes) : (found.bytes, kept)
+        let merged = merged(base, versions.0, versions.1, at: found.path)
+        let other = isHere.ours ? theirs : ours
+        let bytes = (merged.files[found.path] ?? nil) ?? found.bytes
+        return Settled(files: [contest.path: other], moved: [found.path: bytes], lost: merged.lost)
     }
 
     /// A name is no part of a todo, but the directory says whether it is archived: the side that moved it decides.
