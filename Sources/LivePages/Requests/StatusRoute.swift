@@ -96,9 +96,12 @@ extension Exchange {
     /// The todo that a conflict is about, also if its file was moved.
     private func todo(of conflict: SyncConflict) -> Todo? {
         let (board, key) = (project.snapshot.board, TodoKey(conflict.path))
-        if let index = board.index(of: key) { return board.rows[index].todo }
-        if visitor.role.isEditor, let draft = project.draft(key) { return draft.todo }
-        let id = conflict.mine.flatMap { TodoText($0, names: board.settings.fields) }?[.id] ?? ""
+        let text = (conflict.mine ?? conflict.base).flatMap { TodoText($0, names: board.settings.fields) }
+        let id = text?[.id] ?? ""
+        var here = board.index(of: key).map { board.rows[$0].todo }
+        if here == nil, visitor.role.isEditor { here = project.draft(key)?.todo }
+        // Another todo can have the path by now.
+        if let here, id.isEmpty || here.id.hasSameBytes(as: id) { return here }
         guard let index = board.index(ofExactly: id), board.rows[index].todo.source == .own else { return nil }
         return board.rows[index].todo
     }
