@@ -87,8 +87,8 @@ package struct LoginName: Hashable, Sendable {
         if text.utf8.count > LoginName.maximumSize { return .tooLong }
         if User.isReserved(text) { return .reserved }
         if hasInvisible { return .invisible }
-        // A name at the beginning of a word of a command would be an option, and `..` another directory.
-        let isPlain = text.utf8.first != UInt8(ascii: "-") && text.utf8.first != UInt8(ascii: ".")
+        // At the beginning of a word of a command, a hyphen makes it an option, `..` is another directory, and `@hana` is hana.
+        let isPlain = text.utf8.first.map { !"-.@".utf8.contains($0) } ?? true
         return isPlain && !text.utf8.contains(where: LoginName.isMarkup) ? nil : .markup
     }
 

@@ -34,11 +34,17 @@ package struct MalformedFrontMatter {
         let line = lines[first]
         switch line.text.lowercased() {
         case "---toml": return other("TOML", "---toml", Keys(lines, from: first + 1, sign: "="), first)
-        case "---json", ";;;": return json(lines, first, hasFence: true)
+        case "---json": return json(lines, first, hasFence: true)
+        case ";;;":
+            return json(lines, first, hasFence: true)
+                ?? other("JSON", ";;;", Keys(lines, from: first + 1, sign: ":"), first)
         default: break
         }
         if line.isFence || line.isLikeFence { return belowFence(lines, first, head.reason(line)) }
-        if line.isTOML { return other("TOML", "+++", Keys(lines, from: first + 1, sign: "="), first) }
+        if line.isTOML {
+            let signs: [Unicode.Scalar] = ["=", ":"]
+            return signs.lazy.compactMap { other("TOML", "+++", Keys(lines, from: first + 1, sign: $0), first) }.first
+        }
         if line.text.hasBytePrefix("{") { return json(lines, first, hasFence: false) }
         if line.text.hasBytePrefix("#+") { return org(lines, first) }
         if line.text.hasBytePrefix("# ") { return belowHeading(lines, first) }

@@ -90,7 +90,9 @@ struct `Accounts` {
         #expect(throws: AccountError.login(.invisible)) { try store.proxied("ann\n", among: noUsers, now: start) }
         #expect(throws: AccountError.login(.tooShort)) { try store.proxied("", among: noUsers, now: start) }
         // What proxies send if a variable is not set.
-        for name in ["{http.reverse_proxy.header.Remote-User}", "${user}", "<none>", "a/b", "hana,ann", "..", "-x"] {
+        for name in [
+            "{http.reverse_proxy.header.Remote-User}", "${user}", "<none>", "a/b", "hana,ann", "..", "-x", "@hana",
+        ] {
             #expect(throws: AccountError.login(.markup)) { try store.proxied(name, among: noUsers, now: start) }
         }
         let token = try store.startSession(login: "ann", now: start)

@@ -197,7 +197,8 @@ struct `A draft` {
         "<<<<<<< a\n---\ndraft: true\n---\nBody\n=======\nBody\n>>>>>>> b\n", "---\ntitle: a\ndraft: yes\nBody",
         "---\nDraft: true\ntitle: \u{0}\n---\nBody", "---json\n{ \"draft\": true }\n---\nBody",
         "---toml\ndraft = true\n---\nBody", ";;;\n\"draft\": true\n;;;\nBody", "---\n- draft: true\n---\nBody",
-        "---\ndraft：true\n---\nBody",
+        "---\ndraft：true\n---\nBody", ";;;\ntitle: x\ndraft: true\n;;;\nBody", "+++\ntitle: x\ndraft: true\n+++\nBody",
+        "#+TITLE: x\n#+DRAFT: true\n\nBody",
     ]) func `stays one if its file is wrong`(text: String) throws {
         let project = try ServedProject(["todos/zebra.md": text])
         defer { project.end() }
