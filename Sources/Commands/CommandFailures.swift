@@ -7,6 +7,8 @@ import Past
 // MARK: Options and arguments
 
 extension ValidationError {
+    static let etagWithoutTodo = ValidationError("--if-etag needs a command that changes one todo, such as fuda set")
+
     static let noCheckbox = ValidationError("name a checkbox by its number or its text, such as fuda tick k3f 2")
 
     static let invalidJobs = ValidationError("--jobs takes a number from 1 to 256")

@@ -20,6 +20,17 @@ struct EditOptions: ParsableArguments {
     @Flag(help: "Print JSON.")
     var json = false
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            Change the todo as you have seen it: ETAG is its 'etag' in JSON. What others changed since is merged; if both \
+            changed the same, nothing is written.
+            """, valueName: "ETAG"))
+    var ifEtag: String?
+
+    /// The version that the user has seen.
+    private func seen(_ choice: EditChoice) -> SeenVersion? { ifEtag.map { SeenVersion($0, of: choice) } }
+
     /// Makes the planned changes.
     ///
     /// - Parameters:
@@ -29,6 +40,7 @@ struct EditOptions: ParsableArguments {
         _ words: [String], of scope: EditScope, _ options: ProjectOptions,
         _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
     ) throws -> [FileEdit] {
+        if ifEtag != nil { throw ValidationError.etagWithoutTodo }
         let command = EditCommand(["fuda"] + words, isTrial: dryRun, commits: commit)
         return try options.edit(command, of: scope, plan)
     }
@@ -40,14 +52,16 @@ struct EditOptions: ParsableArguments {
         _ change: Change, of names: [String], _ options: ProjectOptions,
         resolving resolve: (EditPlanner) throws(Failure) -> Change? = { _ throws(Failure) in nil }
     ) throws -> [FileEdit] {
-        let command = EditCommand(change.commandLine(names), isTrial: dryRun, commits: commit)
+        if change.kind == .create, ifEtag != nil { throw ValidationError.etagWithoutTodo }
+        var command = EditCommand(change, of: names, isTrial: dryRun, commits: commit)
+        command.seen = seen(.names(names))
         return try options.edit(command, of: change.scope(names)) { (board) throws(Failure) in
             try board.edits(try resolve(board) ?? change, of: .names(names))
         }
     }
 
-    /// Looks at a todo that is about to change.
-    typealias Look = (EditPlanner, TodoKey) throws(Failure) -> Void
+    /// Returns a note about a todo that is about to change; nil for none.
+    typealias Look = (EditPlanner, TodoKey) throws(Failure) -> String?
 
     /// Changes each of the selected todos in the same way, and prints notes about the selection.
     ///
@@ -55,25 +69,31 @@ struct EditOptions: ParsableArguments {
     ///   - named: the words of the command that select the todos.
     ///   - scope: the todos that the command is about.
     ///   - most: the number of todos beyond which nothing changes; nil for no limit.
+    /// - Returns: also whether a query asked for a number of todos, and there was none.
     func edit(
         _ change: Change, each choice: EditChoice, _ named: [String], of scope: EditScope, most: Int? = nil,
         _ options: ProjectOptions, _ look: Look?
-    ) throws -> [FileEdit] {
-        var remarks: [Notice] = []
-        let command = EditCommand(change.commandLine(named), isTrial: dryRun, commits: commit)
+    ) throws -> (edits: [FileEdit], foundNothing: Bool) {
+        var foundNothing = false
+        var (remarks, notes): ([Notice], [String]) = ([], [])
+        var command = EditCommand(change, of: named, isTrial: dryRun, commits: commit)
+        command.seen = seen(choice)
         let edits = try options.edit(command, of: scope) { (board) throws(Failure) in
             let chosen = try board.todos(choice)
             remarks = chosen.remarks
+            foundNothing = chosen.isLimited && chosen.keys.isEmpty
             if let most, chosen.keys.count > most { throw .moreTodos(chosen.keys.count, than: most) }
             var edits: [PlannedEdit] = []
+            notes = []
             for todo in chosen.keys {
-                try look?(board, todo)
+                if let note = try look?(board, todo) { notes.append(note) }
                 edits += try board.edits(change, of: todo)
             }
             return edits
         }
         for remark in remarks { Console.note(remark.printable) }
-        return edits
+        for note in notes { Console.note(note.printable) }
+        return (edits, foundNothing)
     }
 
     /// Prints the changes.
@@ -117,7 +137,11 @@ struct EditOptions: ParsableArguments {
 struct ManyTodos: ParsableArguments {
     @Option(
         name: .customLong("where"),
-        help: ArgumentHelp("Change all todos that match QUERY, as 'fuda list QUERY' shows them.", valueName: "QUERY"))
+        help: ArgumentHelp(
+            """
+            Change all todos that match QUERY, as 'fuda list QUERY' shows them. If QUERY has a 'limit' and matches none, the \
+            exit status is 1.
+            """, valueName: "QUERY"))
     var query: QueryText?
 
     @Flag(help: "Do not ask for confirmation if --where matches more than three todos.")
@@ -161,11 +185,12 @@ struct ManyTodos: ParsableArguments {
         _ look: EditOptions.Look?
     ) throws {
         let allowed = try confirmed(words, editing, options)
-        let edits = try editing.edit(
+        let (edits, foundNothing) = try editing.edit(
             change, each: choice(words), query.map { ["--where", $0.text] } ?? words, of: scope(words),
             most: allowed.map { max($0, Self.unconfirmedLimit) }, options, look)
-        if edits.isEmpty, query != nil, !editing.json { return Console.note(.noMatch) }
-        editing.show(edits)
+        if edits.isEmpty, query != nil, !editing.json { Console.note(.noMatch) } else { editing.show(edits) }
+        // Whoever asks for one todo to work on learns whether there was one.
+        if foundNothing { throw ExitCode(1) }
     }
 
     /// The number of todos that the user agreed to change; nil if no confirmation is needed.
@@ -207,7 +232,9 @@ struct NamedTodos: ParsableArguments {
     func validate() throws { try todos.validate(words) }
 
     /// Changes each todo in the same way.
-    func edit(_ change: Change) throws { try todos.edit(change, words, editing, options) }
+    func edit(_ change: Change, _ look: EditOptions.Look? = nil) throws {
+        try todos.edit(change, words, editing, options, look)
+    }
 }
 
 /// The todos of a command that can also take them from commits.
@@ -243,7 +270,7 @@ struct TodosOrCommits: ParsableArguments {
     func edit(_ change: Change, _ look: @escaping EditOptions.Look) throws {
         guard let range = fromCommits else { return try todos.edit(change, words, editing, options, look) }
         let named = ["--from-commits"] + (range == Self.all ? [] : [range])
-        let edits = try editing.edit(change, each: .commits(range), named, of: .all, options, look)
+        let edits = try editing.edit(change, each: .commits(range), named, of: .all, options, look).edits
         if edits.isEmpty, !editing.json { return Console.note(.nothingToClose) }
         editing.show(edits)
     }

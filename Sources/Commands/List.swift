@@ -113,12 +113,20 @@ struct List: QueryCommand {
         // stored todos.
         let showsBodies = !count && (shown == .json || shown == .table || columns != nil)
         let depth = showsBodies || listing.needsBodies(in: project) ? BodyDepth.facts : .titles
-        let opened = try project.current(.listing(includesDrafts: drafts, depth: depth))
+        let wanted = BoardRequest.listing(includesDrafts: drafts, depth: depth)
+        let clock = Int(time(nil))
+        let opened = try project.current(wanted)
         let columns = try columns(on: opened)
         guard let found = try queryOptions.select(listing, of: opened) else { return }
         if count { return Console.line("\(found.count)") }
         switch shown {
-        case .json: Console.json { TodoJSON(board: opened.board).writeList(found.todos, into: &$0) }
+        case .json:
+            let tagged = try project.tagged(opened, found.todos, of: wanted, since: clock) { (opened) throws(Failure) in
+                try listing.list(opened).todos
+            }
+            Console.json {
+                TodoJSON(board: tagged.snapshot.board).writeList(tagged.todos, etags: tagged.etags, into: &$0)
+            }
         case .ids: Console.lines(found.todos.map { opened.board.rows[$0].todo.id.printable })
         case .csv:
             var bytes = ByteBuffer()

@@ -43,14 +43,18 @@ struct Move: TodoCommand {
 
 struct Start: TodoCommand {
     static let configuration = CommandConfiguration(
-        commandName: "start", abstract: "Move todos to the first active column.",
+        commandName: "start", abstract: "Start working on todos: move them to the first active column.",
         discussion: """
+            Makes you the owner of a todo that has none. A note says since when and by whom a todo is in work already.
+
             Example: fuda start k3f
             """)
 
     @OptionGroup var moved: NamedTodos
 
-    mutating func run() throws { try moved.edit(.move(.start)) }
+    mutating func run() throws {
+        try moved.edit(.move(.start)) { (board, todo) throws(Failure) in try board.alreadyStarted(todo) }
+    }
 }
 
 struct Done: TodoCommand {
@@ -74,11 +78,7 @@ struct Done: TodoCommand {
     @OptionGroup var moved: TodosOrCommits
 
     mutating func run() throws {
-        var unfinished: [String] = []
-        try moved.edit(.move(.done)) { (board, todo) throws(Failure) in
-            if let line = try board.unfinished(todo), !unfinished.contains(line) { unfinished.append(line) }
-        }
-        for line in unfinished { Console.note(line.printable) }
+        try moved.edit(.move(.done)) { (board, todo) throws(Failure) in try board.unfinished(todo) }
     }
 }
 

@@ -38,15 +38,29 @@ struct Show: TodoCommand {
 
     private func show(_ words: [String]) throws {
         let project = try options.open()
-        let opened = try project.current(BoardRequest(includesDrafts: true, hasPast: true))
-        let board = opened.board
-        let index = try TodoChoice(opened, for: .reading).choose(words)
+        let wanted = BoardRequest(includesDrafts: true, hasPast: true)
+        let choose = { (opened: Snapshot) throws(Failure) in [try TodoChoice(opened, for: .reading).choose(words)] }
+        let clock = Int(time(nil))
+        var opened = try project.current(wanted)
+        var todos = try choose(opened)
+        var etags: [Int: String] = [:]
+        if json {
+            let tagged = try project.tagged(opened, todos, of: wanted, since: clock, choose)
+            (opened, todos, etags) = (tagged.snapshot, tagged.todos, tagged.etags)
+        }
+        let (board, index) = (opened.board, todos[0])
         noteTwins(of: index, in: board)
         let body = try opened.text(of: board.rows[index].todo)
-        if json { return Console.json { TodoJSON(board: board).writeDocument(of: index, body: body, into: &$0) } }
+        let (past, file) = (opened.todoPast, board.key(of: index))
+        if json {
+            let commits = past?.mentions(file) ?? []
+            return Console.json {
+                TodoJSON(board: board).writeDocument(
+                    of: index, body: body, etag: etags[index], commits: commits, into: &$0)
+            }
+        }
         Pager.start()
         let todo = TerminalTodo(board, opened.findings, Console.style())
-        let (past, file) = (opened.todoPast, board.key(of: index))
         Console.lines(
             todo.lines(
                 index, past: past?.lines(file) ?? [], commits: past?.commitLines(file) ?? [], body: body))

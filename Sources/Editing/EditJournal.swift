@@ -25,6 +25,7 @@ package struct EditJournal {
     ///
     /// - Parameters:
     ///   - command: the command line as the user wrote it.
+    ///   - kind: of the change; nil for commands that make changes of several kinds.
     ///   - actor: the person who ran the command.
     ///   - client: the program that the person used.
     ///   - seconds: the present time in seconds since 1970.
@@ -33,11 +34,12 @@ package struct EditJournal {
     /// - Throws: `changed` if a file differs from what was read. After this and any other error, no file is changed.
     @discardableResult
     package func apply(
-        _ changes: [FileChange], command: String, by actor: Actor, through client: EditClient, seconds: Int,
+        _ changes: [FileChange], command: String, of kind: ChangeKind? = nil, by actor: Actor,
+        through client: EditClient, seconds: Int,
         isKept: Bool = true
     ) throws(FileRefusal) -> Applied {
         let files = changes.map(recorded)
-        let record = EditRecord(command, seconds: seconds, by: actor, through: client, files: files)
+        let record = EditRecord(command, kind, seconds: seconds, by: actor, through: client, files: files)
         return try apply(changes, record, isKept: isKept)
     }
 

@@ -5,6 +5,8 @@ package import Domain
 package struct EditRecord: Equatable, Sendable {
     /// The command line as the user wrote it, such as `fuda set k3f status=doing`.
     package var command: String
+    /// The kind of the change; nil for commands that make changes of several kinds, such as an import.
+    package var kind: ChangeKind?
     /// The time in seconds since 1970.
     package var seconds: Int
     /// The person who ran the command, as far as known without asking git.
@@ -28,9 +30,10 @@ package struct EditRecord: Equatable, Sendable {
     }
 
     init(
-        _ command: String, seconds: Int, by actor: Actor, through client: EditClient, undoes: Int? = nil, files: [File]
+        _ command: String, _ kind: ChangeKind? = nil, seconds: Int, by actor: Actor, through client: EditClient,
+        undoes: Int? = nil, files: [File]
     ) {
-        (self.command, self.seconds, self.actor, self.client) = (command, seconds, actor, client)
+        (self.command, self.kind, self.seconds, self.actor, self.client) = (command, kind, seconds, actor, client)
         (self.undoes, self.files) = (undoes, files)
     }
 }
@@ -66,6 +69,10 @@ extension EditRecord {
 
     private init(_ old: EditRecord?, _ coder: inout some RecordCoder) throws(RecordDamage) {
         command = try coder.longText(old?.command)
+        // An empty text is no kind.
+        let name = try coder.longText(old?.kind?.rawValue)
+        kind = ChangeKind(rawValue: name)
+        guard name.isEmpty || kind != nil else { throw RecordDamage() }
         seconds = try coder.long(old?.seconds)
         let undone = try coder.long(old.map { $0.undoes.map { $0 + 1 } ?? 0 })
         undoes = undone <= 0 ? nil : undone - 1

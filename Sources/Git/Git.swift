@@ -148,6 +148,14 @@ extension Git {
         return text.isEmpty ? nil : text
     }
 
+    /// Returns the bytes of a file in HEAD; nil if it is not there or git fails.
+    ///
+    /// - Parameter path: relative to the git root.
+    package func committed(_ path: String, in root: String) -> [UInt8]? {
+        // Callers have another answer without them.
+        try? answer(["cat-file", "blob", "HEAD:\(path)"], in: root)
+    }
+
     /// Writes a setting to the repository that contains a directory; replaces all values of the setting.
     package func set(_ name: String, to value: String, in folder: String) throws(RepositoryError) {
         do {

@@ -83,6 +83,7 @@ package struct AgentsScaffolder {
             "change and leaves all other bytes as they are:",
             "",
             "- find: `fuda list 'is:open sort:due'`, `fuda list 'text:milk' --json`, `fuda show ID`",
+        ] + takes + [
             "- create: `fuda new 'Buy milk'\(needsOwner ? " --owner hana" : "") --tag home --due +3d`",
             "- change: " + (["`fuda set ID due=fri tags+=home`"] + moves + closes).joined(separator: ", "),
             "- work: " + (["`fuda tick ID 1`"] + says).joined(separator: ", "),
@@ -93,6 +94,16 @@ package struct AgentsScaffolder {
             "Before you finish, run `fuda check`. Exit status 1 means errors; each has a line and a remedy. `fuda mcp` offers the same",
             "commands as tools of the Model Context Protocol.",
             "\(AgentsScaffolder.end) -->",
+        ]
+    }
+
+    /// One command, so that two agents never take the same todo.
+    private var takes: [String] {
+        guard !needsOwner, let active = project.settings.columns.first(of: .active) else { return [] }
+        let words = "owner=me \(quoted("status=\(active.status)"))"
+        return [
+            "- take a todo to work on: \(code("fuda set --where 'is:ready no:owner type:todo sort:urgency limit:1' \(words)"));",
+            "  exit status 1 means that there is none. `FUDA_USER` is your name on the board.",
         ]
     }
 
@@ -113,7 +124,9 @@ package struct AgentsScaffolder {
 
     /// Returns a word quoted for a shell.
     private func quoted(_ word: String) -> String {
-        let isPlain = word.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0 | 0x20) || $0 == 0x2D }
+        let isPlain = word.utf8.allSatisfy {
+            (48...57).contains($0) || (97...122).contains($0 | 0x20) || "-=".utf8.contains($0)
+        }
         return isPlain ? word : "'\(word.replacingBytes("'", with: "'\\''"))'"
     }
 

@@ -193,6 +193,13 @@ package struct Board: Sendable {
     /// Returns the type of a todo's column.
     package func type(of todo: Int) -> ColumnType { columns[rows[todo].column].type }
 
+    /// Returns whether somebody can work on a todo: it is open, nothing blocks it, and its scheduled day is not in the
+    /// future.
+    package func isReady(_ todo: Int) -> Bool {
+        let scheduled = rows[todo].todo.days.scheduled?.day(in: settings.timeZone)
+        return rows[todo].isOpen && !rows[todo].isBlocked && scheduled.map { $0 <= today } ?? true
+    }
+
     /// Returns the type by which a todo counts.
     func countedType(of todo: Int) -> ColumnType { type(of: todo).counted(isArchived: rows[todo].todo.isArchived) }
 }

@@ -39,7 +39,7 @@ struct BoardSessionTests {
 
     /// Each change with the call of a tool that does the same.
     private static let changes: [(change: Change, tool: String, arguments: String)] = [
-        (.move(.start), "move", #"{"ids":["k3f9q2"],"status":"doing"}"#),
+        (.move(.column("doing")), "move", #"{"ids":["k3f9q2"],"status":"doing"}"#),
         (.move(.done), "move", #"{"ids":["k3f9q2"],"status":"done"}"#),
         (.move(.column("review")), "move", #"{"ids":["k3f9q2"],"status":"review"}"#),
         (.set([Assignment("priority", .set, "high")]), "set", #"{"ids":["k3f9q2"],"set":["priority=high"]}"#),
@@ -151,7 +151,7 @@ struct BoardSessionTests {
         (.tick(.seen(1, text: "x"), on: true), "fuda tick k3f9q2 1"), (.remove, "fuda rm k3f9q2"),
     ])
     func `names its edits like the command line`(change: Change, words: String) {
-        #expect(EditCommand(change.commandLine(["k3f9q2"])).words == words)
+        #expect(EditCommand(change, of: ["k3f9q2"]).words == words)
     }
 
     @Test func `is named by undo as the last command`() throws {

@@ -22,7 +22,7 @@ struct EditPlannerTests {
         (request.actor, request.allowsSources) = (Actor(user: "hana"), true)
         let workspace = try Workspace(request)
         return try workspace.edit(
-            EditCommand(change.commandLine(names)), of: change.scope(names), as: request.actor
+            EditCommand(change, of: names), of: change.scope(names), as: request.actor
         ) { (planner) throws(Failure) in try planner.edits(change, of: .names(names)) }
     }
 

@@ -11,7 +11,7 @@ import Testing
         for number in 0..<count {
             let head = (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * (7 - $0))) }
             let bytes = head + [UInt8](repeating: 0, count: size - 8)
-            names.append(FileVersions.name(of: bytes))
+            names.append(Etag.name(of: bytes))
             versions.note(TodoKey("a.md"), bytes, named: names[number])
         }
         return (versions, names)
@@ -45,9 +45,9 @@ import Testing
 
     @Test func `are named by the first half of the SHA-256, in every clone`() {
         // `printf abc | sha256sum`
-        #expect(FileVersions.name(of: Array("abc".utf8)) == "v1:ba7816bf8f01cfea414140de5dae2223")
-        #expect(FileVersions.isName("v1:ba7816bf8f01cfea414140de5dae2223"))
-        #expect(!FileVersions.isName("v1:ba7816bf8f01cfea") && !FileVersions.isName("*") && !FileVersions.isName(""))
+        #expect(Etag.name(of: Array("abc".utf8)) == "v1:ba7816bf8f01cfea414140de5dae2223")
+        #expect(Etag.isName("v1:ba7816bf8f01cfea414140de5dae2223"))
+        #expect(!Etag.isName("v1:ba7816bf8f01cfea") && !Etag.isName("*") && !Etag.isName(""))
     }
 
     @Test func `of two files with the same bytes are present until both change`() {

@@ -1,4 +1,5 @@
 import Bytes
+import Domain
 import JSON
 import TestSupport
 import Testing
@@ -192,8 +193,12 @@ struct `The MCP server` {
         let tools = try result("tools/list")["tools"]?.elements ?? []
         #expect(
             tools.compactMap(\.["name"]?.text) == [
-                "find", "show", "check", "report", "create", "set", "move", "tick", "comment",
+                "find", "show", "check", "report", "create", "set", "move", "tick", "comment", "change", "undo",
             ])
+        let ownKinds = ChangeKind.allCases.filter { kind in tools.contains { $0["name"]?.text == kind.rawValue } }
+        let kinds = tools.first { $0["name"]?.text == "change" }?["inputSchema"]?["properties"]?["kind"]?["enum"]
+        let others = kinds?.elements.compactMap { $0.text.flatMap { ChangeKind(rawValue: $0) } } ?? []
+        #expect(Set(ownKinds + others) == Set(ChangeKind.allCases), "agents can make every kind of change")
         for tool in tools {
             let name = tool["name"]?.text ?? ""
             #expect(tool["title"]?.text?.isEmpty == false && tool["description"]?.text?.isEmpty == false)
@@ -207,14 +212,14 @@ struct `The MCP server` {
             for needed in schema["required"]?.elements ?? [] { #expect(properties[needed.text ?? ""] != nil) }
             let reads = ["find", "show", "check", "report"].contains(name)
             #expect(tool["annotations"]?["readOnlyHint"] == .bool(reads))
-            #expect(tool["annotations"]?["destructiveHint"] == .bool(name == "set"))
+            #expect(tool["annotations"]?["destructiveHint"] == .bool(["set", "change"].contains(name)))
         }
     }
 
     @Test func `offers only reading tools in read-only mode, and refuses others`() throws {
         let tools = try result("tools/list", readOnly: true)["tools"]?.elements ?? []
         #expect(tools.compactMap(\.["name"]?.text) == ["find", "show", "check", "report"])
-        for tool in ["create", "set", "move", "tick", "comment"] {
+        for tool in ["create", "set", "move", "tick", "comment", "change", "undo"] {
             let error = try result("tools/call", #"{"name":"\#(tool)","arguments":{}}"#, readOnly: true)
             #expect(error["message"]?.text == "the tool '\(tool)' changes files, which --read-only forbids")
         }
@@ -249,6 +254,43 @@ struct `The MCP server` {
         let trial = try call("move", #"{"ids":["k3f"],"status":"done","dryRun":true}"#)
         #expect(trial["structuredContent"]?["written"] == .bool(false))
         #expect(try asked.text("todos/k3f9q2.md").contains("status: doing\n"))
+    }
+
+    @Test func `makes each other change, and undoes the last one of its own`() throws {
+        let path = "todos/k3f9q2.md"
+        let before = try asked.text(path)
+        let server = try server()
+        func call(_ tool: String, _ arguments: String = "", of server: MCPServer) throws -> JSONTree {
+            let line =
+                #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"\#(tool)","arguments":{\#(arguments)}}}"#
+            var writer = JSONWriter()
+            Array(line.utf8).withUnsafeBufferPointer { server.answer($0, into: &writer) }
+            return try #require(try JSONTree(writer.bytes.text)["result"])
+        }
+        func change(_ arguments: String) throws -> JSONTree {
+            try call("change", #""ids":["k3f"],\#(arguments)"#, of: server)
+        }
+        _ = try change(#""kind":"text","body":"New text\n""#)
+        #expect(try asked.text(path).hasSuffix("---\n\nNew text\n"))
+        let undone = try call("undo", of: server)
+        #expect(undone["structuredContent"]?["kind"]?.text == "undo")
+        #expect(try asked.text(path) == before)
+        _ = try change(#""kind":"archive""#)
+        #expect(try asked.text(path).contains("archived: true"))
+        _ = try change(#""kind":"restore""#)
+        #expect(try asked.text(path) == before)
+        _ = try change(#""kind":"place","status":"doing""#)
+        #expect(try asked.text(path).contains("status: doing"))
+        #expect(try change(#""kind":"skip""#)["isError"] == .bool(true), "it does not recur")
+        #expect(try change(#""kind":"text""#)["isError"] == .bool(true))
+        _ = try change(#""kind":"remove""#)
+        #expect(throws: (any Error).self) { try asked.text(path) }
+        _ = try call("undo", of: server)
+        #expect(try asked.text(path).contains("status: doing"))
+        // Another agent's change is not undone.
+        _ = try call("set", #""ids":["k3f"],"set":["priority=low"]"#, of: try self.server())
+        #expect(try call("undo", of: server)["isError"] == .bool(true))
+        #expect(try asked.text(path).contains("priority: low"))
     }
 
     @Test func `creates a todo whose body is not read as front matter`() throws {

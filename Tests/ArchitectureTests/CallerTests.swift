@@ -24,6 +24,8 @@ struct `The caller` {
         "Sources/Editing/EditErrors.swift": ["'backlog task edit ID --comment'"],
         "Sources/Interchange/Import/ImportErrors.swift": ["add 'title' to --json", "add '--paginate'"],
         "Sources/Site/Site/ThemeStyles.swift": ["var(--mono)"],
+        "Sources/Repositories/Files/FileFindingMessages.swift": ["'git update-index --no-skip-worktree "],
+        "Sources/Sources/SourceErrors.swift": ["'git submodule update --init "],
         "Sources/Repositories/Todos/TodoFindingMessages.swift": ["'git submodule update --init "],
         "Sources/Scaffolding/AgentsScaffolder.swift": ["--"],
         "Sources/UseCases/Changes/ShellCommand.swift": [

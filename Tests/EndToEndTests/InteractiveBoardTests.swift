@@ -30,7 +30,7 @@ struct `fuda ui` {
     }
 
     @Test(arguments: [
-        ("s", ["start", "k3f9q2"], "move", #"{"ids":["k3f9q2"],"status":"doing"}"#),
+        ("s", ["start", "k3f9q2"], "set", #"{"ids":["k3f9q2"],"set":["status=doing","owner=me"]}"#),
         ("d", ["done", "k3f9q2"], "move", #"{"ids":["k3f9q2"],"status":"done"}"#),
         ("L", ["move", "k3f9q2", "doing"], "move", #"{"ids":["k3f9q2"],"status":"doing"}"#),
         ("plow\r", ["set", "k3f9q2", "priority=low"], "set", #"{"ids":["k3f9q2"],"set":["priority=low"]}"#),

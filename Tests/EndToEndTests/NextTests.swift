@@ -33,8 +33,38 @@ struct `fuda next` {
 
     @Test func `says whose todos it lists if the current user is unknown`() throws {
         let run = try project().run(["next", "-n", "1"], environment: ["FUDA_USER": ""])
-        #expect(run.out.hasPrefix("bbb  Blocks") && run.out.contains("… and 1 more (--limit 2)"))
+        // What is in work is the work of somebody else.
+        #expect(run.out == "bbb  Blocks  priority high, blocks 1\n")
         #expect(run.errors.contains("the current user is unknown, so these are the todos without an owner"))
+    }
+
+    @Test func `leaves out what another person has started`() throws {
+        let project = try project()
+        let (hana, taro) = (["FUDA_USER": "hana"], ["FUDA_USER": "taro"])
+        let start = try project.run(["start", "bbb"], environment: hana)
+        #expect(start.out.contains("status doing, owner hana, startedAt"))
+        #expect(try !project.run(["next"], environment: taro).out.contains("bbb"))
+        #expect(try project.run(["next"], environment: hana).out.contains("bbb"))
+        let second = try project.run(["start", "bbb"], environment: taro)
+        #expect(second.out == "bbb Blocks: nothing to change\n" && second.code == 0)
+        #expect(second.errors == "'Blocks' is in 'doing' since 2026-11-21; hana has it\n")
+        #expect(try project.text("todos/b.md").contains("owner: hana"))
+    }
+
+    @Test func `is taken by one person at a time, and the exit status tells who got none`() throws {
+        let project = try project()
+        func take(_ person: String) throws -> TestProject.Run {
+            try project.run(
+                ["set", "--where", "is:ready no:owner type:todo sort:urgency limit:1", "owner=me", "status=doing"],
+                environment: ["FUDA_USER": person])
+        }
+        let first = try take("hana")
+        #expect(first.code == 0 && first.out.hasPrefix("bbb Blocks: "))
+        let second = try take("taro")
+        #expect(second.code == 1 && second.errors.contains("no todo matches; nothing was changed"))
+        // A query without a number only changes what there is.
+        let all = try project.run(["set", "--where", "id:zzz", "priority=low"], environment: ["FUDA_USER": "hana"])
+        #expect(all.code == 0)
     }
 
     @Test func `cuts titles and reasons to the columns of a narrow terminal`() throws {

@@ -32,6 +32,22 @@ import Testing
                 == .notModified)
     }
 
+    @Test func `a todo is archived, restored and moved to its next date`() throws {
+        let project = try ServedProject(["todos/w1w1w1.md": "---\nid: w1w1w1\ndue: 2026-11-20\nrecur: 1w\n---\n"])
+        defer { project.end() }
+        let program = try project.program(.editor)
+        func post(_ change: String) throws -> String {
+            let answer = try program.send(.post, "/api/v1/todos/w1w1w1/\(change)", json: "{}", [("If-Match", "*")])
+            #expect(answer.status == .ok, "\(answer.text)")
+            return try project.folder.text("todos/w1w1w1.md")
+        }
+        #expect(try post("archive").contains("archived: true"))
+        #expect(try !post("restore").contains("archived"))
+        #expect(try post("skip").contains("due: 2026-11-27"))
+        #expect(
+            try project.program(.commenter).send(.post, "/api/v1/todos/w1w1w1/skip", json: "{}").status == .forbidden)
+    }
+
     @Test(arguments: [
         (#"{"set":{"title":"Pack"}}"#, "title: Pack\n"), (#"{"set":{"owner":null}}"#, ""),
         (#"{"set":{"due":"2026-12-01"}}"#, "due: 2026-12-01\n"),

@@ -20,7 +20,7 @@ struct `A JSON todo` {
                 "createdAt":"2026-11-20T09:00:00+09:00","updatedAt":"2026-11-20","startedAt":"2026-11-20","due":"2026-11-24",\
                 "scheduled":"2026-11-22","parent":"p4r5nt","blockedBy":["a1b2c3","gone"],\
                 "links":["https://example.org/","docs/plan.md"],"aliases":["old1"],"estimate":0.5,"spent":200,"order":3,\
-                "recur":"every 2 weeks","checklist":{"done":1,"all":2},"more":{"colour":"red","sizes":["s","m"]},\
+                "recur":"every 2 weeks","blocked":true,"checklist":{"done":1,"all":2},"more":{"colour":"red","sizes":["s","m"]},\
                 "body":"Two\\nlitres"}
                 """)
     }
@@ -49,7 +49,17 @@ struct `A JSON todo` {
     @Test func `omits missing values`() {
         #expect(
             text(board([todo("a")]), "a")
-                == "{\"id\":\"a\",\"title\":\"a\",\"status\":\"todo\",\"type\":\"todo\",\"path\":\"todos/a.md\"}")
+                == "{\"id\":\"a\",\"title\":\"a\",\"status\":\"todo\",\"type\":\"todo\",\"path\":\"todos/a.md\",\"ready\":true}"
+        )
+    }
+
+    @Test func `shows what depends on it, and whether work on it can begin`() {
+        let board = board([
+            todo("a"), todo("b") { $0.parent = Located("a", at: .start) },
+            todo("c") { $0.blockedBy = [Located("a", at: .start)] },
+        ])
+        #expect(text(board, "a").hasSuffix("\"subtasks\":[\"b\"],\"blocks\":[\"c\"],\"ready\":true}"))
+        #expect(text(board, "c").hasSuffix("\"blockedBy\":[\"a\"],\"blocked\":true}"))
     }
 
     @Test func `shows if it is broken or archived`() {

@@ -11,6 +11,9 @@ extension Failure {
 
     static func invalidAssignment(_ text: String) -> Failure { Failure("'\(text)' is not KEY=VALUE", .misuse) }
 
+    static let noChangeToUndo = Failure(
+        "this server has made no change that can be undone, or another program made one since")
+
     static func noTodo(_ name: String) -> Failure { Failure("no todo '\(name)'", .misuse) }
 }
 

@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import Editing
 import JSON
 import Texts
 import Repositories
@@ -11,9 +12,12 @@ struct MCPProject {
     private let workspace: Workspace
     /// The clock.
     private let today: @Sendable () -> Today
+    /// The changes that were made here: an agent undoes no change of another one.
+    private let made = MadeActions()
 
     init(_ workspace: Workspace, today: @escaping @Sendable () -> Today) {
         (self.workspace, self.today) = (workspace, today)
+        workspace.memory?.readings.keepsContents = true
     }
 
     /// Returns the workspace, in which any file may have changed since the last call.
@@ -46,7 +50,8 @@ struct MCPProject {
             var rest: [Notice] = shown < all ? [.shownPart(shown, of: all)] : []
             if found.closedCount > 0 { rest.append(.closedLeftOut(found.closedCount)) }
             return MCPToolResult(remarks: found.remarks + rest) { writer in
-                TodoJSON(board: opened.board).writeList(found.todos, into: &writer)
+                TodoJSON(board: opened.board).writeList(
+                    found.todos, etags: workspace.etags(of: found.todos, on: opened), into: &writer)
             }
         }
     }
@@ -59,8 +64,9 @@ struct MCPProject {
             let opened = try workspace.current(.listing(includesDrafts: true))
             let todo = try choose(opened)
             let body = try opened.text(of: opened.board.rows[todo].todo)
+            let etag = workspace.etags(of: [todo], on: opened)[todo]
             return MCPToolResult { writer in
-                TodoJSON(board: opened.board).writeDocument(of: todo, body: body, into: &writer)
+                TodoJSON(board: opened.board).writeDocument(of: todo, body: body, etag: etag, into: &writer)
             }
         }
     }
@@ -87,10 +93,15 @@ struct MCPProject {
     }
 
     /// Changes each of the named todos in the same way, or creates one without a name.
-    func edit(_ change: Change, _ names: [String] = [], isTrial: Bool) throws(Failure) -> MCPToolResult {
+    ///
+    /// - Parameter etag: names the version of the only todo that the agent has seen; nil for any version.
+    func edit(
+        _ change: Change, _ names: [String] = [], seeing etag: String? = nil, isTrial: Bool
+    ) throws(Failure) -> MCPToolResult {
         var unfinished: [String] = []
         var result = try answer { (workspace) throws(Failure) in
-            let command = EditCommand(change.commandLine(names), isTrial: isTrial)
+            var command = EditCommand(change, of: names, isTrial: isTrial)
+            command.seen = etag.map { SeenVersion($0, of: .names(names)) }
             let outcome = try workspace.edit(command, of: change.scope(names), as: workspace.request.actor) {
                 (board) throws(Failure) in
                 unfinished = []
@@ -103,11 +114,37 @@ struct MCPProject {
                     return edits
                 }
             }
+            if let action = outcome.action { made.add(action) }
             return MCPToolResult { writer in EditJSON(outcome.files, isWritten: !isTrial).write(into: &writer) }
         }
         result.remarks += unfinished.map { Notice($0) }
         return result
     }
+}
+
+extension MCPProject {
+    /// Undoes the last change that was made here, as `fuda undo --json` prints it.
+    func undo(isTrial: Bool) throws(Failure) -> MCPToolResult {
+        try answer { (workspace) throws(Failure) in
+            guard let last = try workspace.lastCommand(through: workspace.request.client), made.contains(last.action)
+            else {
+                throw .noChangeToUndo
+            }
+            let undone = try workspace.undo(
+                isTrial ? .trial : .revert(commits: false), through: workspace.request.client, confirmed: last,
+                as: workspace.request.actor)
+            return MCPToolResult { writer in Workspace.Undone.write(undone, isWritten: !isTrial, into: &writer) }
+        }
+    }
+}
+
+/// The changes that one server made.
+private final class MadeActions: Sendable {
+    private let actions = Mutex<Set<EditAction>>([])
+
+    func add(_ action: EditAction) { actions.withLock { _ = $0.insert(action) } }
+
+    func contains(_ action: EditAction) -> Bool { actions.withLock { $0.contains(action) } }
 }
 
 /// Collects the notices that come up while a request is answered.

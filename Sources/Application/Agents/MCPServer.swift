@@ -3,7 +3,8 @@ package import JSON
 
 /// A server for the Model Context Protocol, revision 2025-06-18: JSON-RPC 2.0, one message per line.
 ///
-/// It keeps no state between messages but its workspace, which reads for each message what changed.
+/// It keeps no state between messages but its workspace, which reads for each message what changed, and the names of the
+/// changes that it made.
 package struct MCPServer {
     private let project: MCPProject
     private let tools: [MCPTool]

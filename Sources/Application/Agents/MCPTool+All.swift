@@ -6,7 +6,7 @@ import UseCases
 
 extension MCPTool {
     /// In the order in which clients show them.
-    static let all = [find, show, check, report, create, set, move, tick, comment]
+    static let all = [find, show, check, report, create, set, move, tick, comment, change, undo]
 
     // MARK: Reading
 
@@ -113,9 +113,11 @@ extension MCPTool {
             Changes keys of todos and no other byte of their files. Changes all of the todos or none. KEY=VALUE sets a key, \
             KEY= removes it, KEY+=VALUE and KEY-=VALUE change a list, a date or the time worked.
             """,
-        effect: .replaces, document: "edit", arguments: [ids, assignments(isRequired: true), trial]
+        effect: .replaces, document: "edit", arguments: [ids, assignments(isRequired: true), etag, trial]
     ) { (given, project) throws(Failure) in
-        try project.edit(.set(try read(given.texts("set"))), given.texts("ids"), isTrial: given.flag("dryRun"))
+        try project.edit(
+            .set(try read(given.texts("set"))), given.texts("ids"), seeing: given.given("etag"),
+            isTrial: given.flag("dryRun"))
     }
 
     private static let move = MCPTool(
@@ -129,10 +131,12 @@ extension MCPTool {
             ids,
             OperationArgument(
                 "status", .text(longest: OperationArgument.short), isRequired: true, "The column, by its status."),
-            trial,
+            etag, trial,
         ]
     ) { (given, project) throws(Failure) in
-        try project.edit(.move(.column(given.text("status"))), given.texts("ids"), isTrial: given.flag("dryRun"))
+        try project.edit(
+            .move(.column(given.text("status"))), given.texts("ids"), seeing: given.given("etag"),
+            isTrial: given.flag("dryRun"))
     }
 
     private static let tick = MCPTool(
@@ -142,11 +146,11 @@ extension MCPTool {
             id,
             OperationArgument(
                 "box", .textOrNumber, isRequired: true, "The checkbox, by its number from 1 or by words of its text."),
-            OperationArgument("off", .flag, "Untick it."), trial,
+            OperationArgument("off", .flag, "Untick it."), etag, trial,
         ]
     ) { (given, project) throws(Failure) in
         let change = Change.tick(ChosenCheckbox(given.text("box")), on: !given.flag("off"))
-        return try project.edit(change, [given.text("id")], isTrial: given.flag("dryRun"))
+        return try project.edit(change, [given.text("id")], seeing: given.given("etag"), isTrial: given.flag("dryRun"))
     }
 
     private static let comment = MCPTool(
@@ -155,10 +159,64 @@ extension MCPTool {
         effect: .adds, document: "edit",
         arguments: [
             id, OperationArgument("text", .text(longest: 1 << 20), isRequired: true, "The comment, as Markdown."),
-            trial,
+            etag, trial,
         ]
     ) { (given, project) throws(Failure) in
-        try project.edit(.comment(given.text("text")), [given.text("id")], isTrial: given.flag("dryRun"))
+        try project.edit(
+            .comment(given.text("text")), [given.text("id")], seeing: given.given("etag"), isTrial: given.flag("dryRun")
+        )
+    }
+
+    /// The kinds of changes that have no tool of their own.
+    static let otherKinds: [ChangeKind] = [.place, .text, .archive, .restore, .remove, .skip]
+
+    private static let change = MCPTool(
+        name: "change", title: "Make another change",
+        about: """
+            Makes a change that has no tool of its own, of all the todos or of none: 'place' moves todos to a place in a column; \
+            'text' replaces the text below the keys and keeps the comments; 'archive' and 'restore' take todos out of the board \
+            and back; 'remove' deletes their files; 'skip' moves recurring todos to their next date.
+            """,
+        effect: .replaces, document: "edit",
+        arguments: [
+            OperationArgument("kind", .choice(otherKinds.map(\.rawValue)), isRequired: true, "The kind of the change."),
+            ids,
+            OperationArgument(
+                "status", .text(longest: OperationArgument.short),
+                "For 'place': the column, by its status; the default is the present one."),
+            OperationArgument(
+                "before", .text(longest: OperationArgument.short), "For 'place': the id of the todo below."),
+            OperationArgument(
+                "after", .text(longest: OperationArgument.short), "For 'place': the id of the todo above."),
+            OperationArgument("body", .text(longest: 1 << 20), "For 'text': the text, as Markdown."), etag, trial,
+        ]
+    ) { (given, project) throws(Failure) in
+        try project.edit(
+            try otherChange(given), given.texts("ids"), seeing: given.given("etag"), isTrial: given.flag("dryRun"))
+    }
+
+    private static func otherChange(_ given: OperationArguments) throws(Failure) -> Change {
+        switch ChangeKind(rawValue: given.text("kind")) {
+        case .place:
+            return .place(status: given.given("status"), before: given.given("before"), after: given.given("after"))
+        case .text:
+            guard let body = given.given("body") else { throw .missingArgument("body") }
+            return .text(body, .besideComments)
+        case .archive: return .archive
+        case .restore: return .restore
+        case .remove: return .remove
+        case .skip: return .skip
+        // The arguments were compared with `otherKinds`.
+        case .create, .set, .move, .tick, .comment, nil: throw .missingArgument("kind")
+        }
+    }
+
+    private static let undo = MCPTool(
+        name: "undo", title: "Undo the last change",
+        about: "Undoes the last change that this server made, in the files that nobody changed since.",
+        effect: .changes, document: "undo", arguments: [trial]
+    ) { (given, project) throws(Failure) in
+        try project.undo(isTrial: given.flag("dryRun"))
     }
 
     // MARK: Arguments that several tools share
@@ -173,6 +231,13 @@ extension MCPTool {
         "The todos, each by its id, a unique prefix of it of three characters or more, its file or its title.")
 
     private static let trial = OperationArgument("dryRun", .flag, "Report what would change, and write nothing.")
+
+    private static let etag = OperationArgument(
+        "etag", .text(longest: OperationArgument.short),
+        """
+        The etag of the only todo, as you have seen it. What others changed since is merged; if both changed the same, nothing \
+        is written.
+        """)
 
     private static func assignments(isRequired: Bool) -> OperationArgument {
         OperationArgument(

@@ -1,4 +1,5 @@
 import Bytes
+package import Domain
 import Platform
 package import UseCases
 
@@ -6,10 +7,14 @@ package import UseCases
 package struct EditCommand: Sendable {
     /// The command as the user wrote it, to show when it is undone.
     package var words: String
+    /// The kind of the change; nil for commands that make changes of several kinds.
+    package var kind: ChangeKind?
     /// Whether nothing is written.
     package var isTrial = false
     /// Whether git commits the files.
     package var commits = false
+    /// The version of the only todo that the caller has seen; nil if the change holds for any.
+    package var seen: SeenVersion?
     /// Whether an edit of a file that differs from the caller's expectation is merged into the present file.
     package var merges = false
     /// The maximum size of a file that the command makes or makes longer, in bytes; nil for any.
@@ -23,11 +28,22 @@ package struct EditCommand: Sendable {
 
     /// - Parameter words: quoted as a shell needs it.
     package init(_ words: [String], isTrial: Bool = false, commits: Bool = false) {
-        self.init(ShellCommand(words), isTrial: isTrial, commits: commits)
+        self.init(ShellCommand(words).text, isTrial: isTrial, commits: commits)
     }
 
-    /// - Parameter line: as a person would write it.
-    package init(_ line: ShellCommand, isTrial: Bool = false, commits: Bool = false) {
-        self.init(line.text, isTrial: isTrial, commits: commits)
+    /// - Parameter todos: the names of the changed todos, or the words that choose them; empty for a new one.
+    package init(_ change: Change, of todos: [String], isTrial: Bool = false, commits: Bool = false) {
+        self.init(change.commandLine(todos).text, isTrial: isTrial, commits: commits)
+        kind = change.kind
     }
+}
+
+/// A version of a todo that somebody has seen before a change.
+package struct SeenVersion: Sendable {
+    /// Names the bytes of the file.
+    package let etag: String
+    /// The changed todo, and no other.
+    package let todo: EditChoice
+
+    package init(_ etag: String, of todo: EditChoice) { (self.etag, self.todo) = (etag, todo) }
 }

@@ -189,6 +189,18 @@ extension Failure {
     static let trackedState = Failure(
         "git tracks files in '.fuda', so they cannot be trusted; run 'git rm -r --cached .fuda'")
 
+    static let etagOfSeveral = Failure("an etag belongs to one todo; name one", .misuse)
+
+    static func unknownEtag(_ etag: String, of id: String) -> Failure {
+        Failure("\(id) changed since '\(etag)', which fuda no longer has; show it again; nothing was written")
+    }
+
+    /// - Parameter keys: that the change and others gave different values; empty if the texts contradict each other.
+    static func changedSince(_ etag: String, _ id: String, _ keys: [String]) -> Failure {
+        let what = keys.isEmpty ? "its text" : keys.map { "'\($0)'" }.listed(most: 5)
+        return Failure("\(id) changed since '\(etag)': others changed \(what), too; show it again; nothing was written")
+    }
+
     /// - Parameters:
     ///   - operation: what git is doing, such as a merge.
     ///   - place: the location of a nested repository; nil for the project's own.

@@ -26,6 +26,7 @@ package struct EditJSON {
             writer.field("path", edit.path)
             if let path = edit.newPath { writer.field("newPath", path) }
             writer.field("action", edit.action)
+            writer.field("etag", edit.after.map { Etag.name(of: $0) })
             writer.key("changes")
             writer.array { writer in
                 for key in edit.keys {

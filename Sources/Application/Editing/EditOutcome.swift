@@ -43,6 +43,19 @@ package struct EditConflict: Equatable, Sendable {
     /// `mine` shows that the caller wants them.
     package var confirmed: Set<String> = []
 
+    /// The id of the todo.
+    func id(_ settings: Settings) -> String { TodoText(base, names: settings.fields)?[.id] ?? key.path }
+
+    /// The keys that the edit and others gave different values.
+    func keys(_ settings: Settings) -> [String] {
+        let texts = [base, current ?? [], mine ?? []].map { TodoText($0, names: settings.fields) }
+        guard let base = texts[0], let current = texts[1], let mine = texts[2] else { return [] }
+        return Field.editable.filter { field in
+            let changed = !current[field].hasSameBytes(as: base[field])
+            return changed && (confirmed.contains(field.name) || !mine[field].hasSameBytes(as: base[field]))
+        }.map(\.name)
+    }
+
     package init(key: TodoKey, base: [UInt8], current: [UInt8]?, mine: [UInt8]? = nil) {
         (self.key, self.base, self.current, self.mine) = (key, base, current, mine)
     }

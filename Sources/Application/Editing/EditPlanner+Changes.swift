@@ -1,6 +1,7 @@
 import Bytes
 package import Domain
 import Editing
+import Queries
 import Repositories
 package import UseCases
 
@@ -32,7 +33,9 @@ extension EditPlanner {
         switch change {
         case .create(let new): return [try self.new(new)]
         case .set(let assignments): return try edits(assignments, of: todo)
-        case .move(let target): return try edits([Assignment("status", .set, try status(of: target))], of: todo)
+        case .move(let target):
+            let status = Assignment("status", .set, try status(of: target))
+            return try edits([status] + (target == .start ? takingOver(todo) : []), of: todo)
         case .place(let status, let before, let after):
             return try placing(todo, status: status, before: before, after: after)
         case .tick(let box, let on): return try rewriting(todo, .tick(box, on: on))
@@ -58,6 +61,13 @@ extension EditPlanner {
             throw .noColumn(of: target.type ?? .todo)
         }
         return column.status
+    }
+
+    /// The owner of a todo that somebody starts and nobody owns: the current user, if known.
+    private func takingOver(_ todo: TodoKey) throws(Failure) -> [Assignment] {
+        guard board.rows[try board.row(of: todo)].owners.isEmpty else { return [] }
+        guard case .user(let id) = try opened.currentUser() else { return [] }
+        return [Assignment("owner", .set, id)]
     }
 
     /// Plans a change of a todo's text.

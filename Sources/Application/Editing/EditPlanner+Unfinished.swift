@@ -22,6 +22,18 @@ extension EditPlanner {
         return facts.isEmpty ? nil : "'\(board.rows[index].todo.title)' \(facts.joined(separator: " and "))"
     }
 
+    /// Returns who started a todo that is in an active column, and when, such as `'Buy milk' is in 'doing' since 2026-11-29;
+    /// hana has it`; nil for other todos.
+    package func alreadyStarted(_ todo: TodoKey) throws(Failure) -> String? {
+        let index = try board.row(of: todo)
+        guard board.type(of: index) == .active else { return nil }
+        let row = board.rows[index]
+        let day = row.todo.days.started.map { " since \($0.day(in: board.settings.timeZone).iso)" } ?? ""
+        let owners = row.owners.map { board.users[$0].user.id }
+        let holder = owners.isEmpty ? "" : "; \(owners.listed(most: 3)) \(owners.count == 1 ? "has" : "have") it"
+        return "'\(row.todo.title)' is in '\(board.columns[row.column].status)'\(day)\(holder)"
+    }
+
     /// Returns whether edits move a todo into a column of done ones.
     func moves(_ edits: [PlannedEdit]) -> Bool {
         edits.contains { edit in

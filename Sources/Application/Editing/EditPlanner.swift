@@ -79,7 +79,8 @@ package struct EditPlanner {
             todos.remarks = closed.remarks
         }
         try refuseUnclear(todos.todos)
-        return ChosenTodos(keys: todos.todos.map { board.rows[$0].todo.key }, remarks: todos.remarks)
+        return ChosenTodos(
+            keys: todos.todos.map { board.rows[$0].todo.key }, isLimited: todos.isLimited, remarks: todos.remarks)
     }
 
     /// Whether the board has no such todo, or only a concealed draft.
@@ -218,6 +219,8 @@ extension Board {
 /// The todos that an edit is about.
 package struct ChosenTodos: Sendable {
     package let keys: [TodoKey]
+    /// Whether a query asks for a number of todos.
+    package let isLimited: Bool
     /// The parts of the query, or the names in commits, that match nothing by themselves, one note each.
     package let remarks: [Notice]
 }

@@ -8,7 +8,7 @@ import UseCases
 
 /// Changes files of a project's todos as one command, under the lock of the project: all of them or none.
 struct EditTodos {
-    private let workspace: Workspace
+    let workspace: Workspace
     private let command: EditCommand
     private let scope: EditScope
     private let actor: Actor
@@ -54,6 +54,7 @@ struct EditTodos {
         _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit], _ store: EditStore,
         _ note: EditNote
     ) throws(Failure) -> EditOutcome? {
+        let expected = try command.seen.map { (seen) throws(Failure) in try base(of: seen, store) } ?? self.expected
         let conflicts = try store.conflicts(with: expected)
         let (files, unknownUsers): ([FileEdit], [UnknownUser])
         if conflicts.isEmpty {
@@ -64,7 +65,8 @@ struct EditTodos {
             files = found
             unknownUsers = board.unknownUsers(in: edits)
         } else {
-            guard command.merges, conflicts.count == 1, let merge = EditMerge(conflicts[0]) else {
+            guard command.merges || command.seen != nil, conflicts.count == 1, let merge = EditMerge(conflicts[0])
+            else {
                 return EditOutcome(conflicts: conflicts, revision: workspace.revision)
             }
             guard let merged = try merged(merge, plan, store) else { return nil }
@@ -80,7 +82,8 @@ struct EditTodos {
             if !command.isTrial, !changes.isEmpty {
                 let request = workspace.request
                 let applied = try store.journal?.apply(
-                    changes, command: command.words, by: actor, through: request.client, seconds: request.today.clock)
+                    changes, command: command.words, of: command.kind, by: actor, through: request.client,
+                    seconds: request.today.clock)
                 outcome.action = applied?.number.map { EditAction(number: $0, seconds: request.today.clock) }
                 outcome.trouble = applied?.trouble.map { Failure($0) }
                 workspace.noteEdit(of: files.filter { !$0.isSame }.flatMap { [$0.path, $0.newPath ?? $0.path] })
@@ -133,7 +136,7 @@ struct EditTodos {
 
     /// Returns the planned edits, based on the todos that the command is about, or on all todos if those are not
     /// enough.
-    private func planned(
+    func planned(
         _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit], _ store: EditStore
     ) throws(Failure) -> (Board, [PlannedEdit]) {
         // A refusal may result from the missing todos only; planning on the whole board decides.

@@ -70,7 +70,7 @@ package final class BoardSession: Sendable {
             // Settings that could not be read refuse the edit, too.
             let workspace = try keeper.editable()
             let ids = ids(of: todos)
-            var command = EditCommand(change.commandLine(ids))
+            var command = EditCommand(change, of: ids)
             command.patience = BoardSession.patience
             let outcome = try workspace.edit(command, of: change.scope(ids), as: workspace.request.actor) {
                 (planner) throws(Failure) in try planner.edits(change, of: .todos(todos))

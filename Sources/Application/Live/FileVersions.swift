@@ -1,4 +1,3 @@
-import Accounts
 import Bytes
 import Domain
 
@@ -23,20 +22,6 @@ struct FileVersions: Sendable {
     private static let mostBytes = (many: 2 << 20, any: 64 << 20)
     /// The number of former versions that may have the larger size.
     private static let usual = 512
-
-    /// The name of a version, which is the etag of its file: `v1:` and the first 32 hexadecimal digits of the SHA-256 of the
-    /// bytes.
-    static func name(of bytes: [UInt8]) -> String {
-        prefix + KeyedHash.hexadecimal(Array(ContentDigest.sha256(bytes).prefix(digits / 2)))
-    }
-
-    /// Whether a text has the form of a version.
-    static func isName(_ text: String) -> Bool {
-        text.rest(afterBytes: prefix)?.utf8.count == digits
-    }
-
-    private static let prefix = "v1:"
-    private static let digits = 32
 
     /// The bytes of a version; nil if it is unknown.
     subscript(version: String) -> [UInt8]? { contents[version]?.bytes }

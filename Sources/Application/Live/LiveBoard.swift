@@ -95,14 +95,17 @@ package final class LiveBoard: Sendable {
     /// - Parameters:
     ///   - expected: the version of a todo's file that the caller knows. Its changes are merged with those of others.
     ///     `unknown` if the board does not have it any more: all differences then conflict.
+    ///   - kind: of the change; nil for changes of several kinds.
     ///   - deed: names the edit for those who watch the board.
     package func edit(
-        _ words: String, as actor: Actor, expecting expected: (key: TodoKey, base: LiveBase)? = nil, deed: String,
+        _ words: String, _ kind: ChangeKind? = nil, as actor: Actor,
+        expecting expected: (key: TodoKey, base: LiveBase)? = nil, deed: String,
         of scope: EditScope = .all, _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> EditOutcome {
         try keeper.use { keeper throws(Failure) in
             let outcome = try committing(as: actor) { note throws(Failure) in
-                let outcome = try keeper.edit(words, as: actor, expecting: expected, of: scope, noting: note, plan)
+                let outcome = try keeper.edit(
+                    words, kind, as: actor, expecting: expected, of: scope, noting: note, plan)
                 return (outcome, outcome.action?.description)
             }
             if outcome.isMade { noteEdit(outcome.files.map(\.id), by: actor, deed) }
@@ -207,7 +210,7 @@ package final class LiveBoard: Sendable {
     }
 
     /// The name of the version with these bytes.
-    package func version(of bytes: [UInt8]) -> String { FileVersions.name(of: bytes) }
+    package func version(of bytes: [UInt8]) -> String { Etag.name(of: bytes) }
 
     /// Follows the project's files until `isOver`.
     package func follow(until isOver: @Sendable () -> Bool) {

@@ -77,7 +77,7 @@ final class LiveKeeper {
     private func isSame(_ paths: Set<PathKey>) -> Bool {
         paths.allSatisfy { path in
             let key = TodoKey(path.path)
-            return read(key).map { FileVersions.name(of: $0) } == versions.present[key]
+            return read(key).map { Etag.name(of: $0) } == versions.present[key]
         }
     }
 
@@ -91,7 +91,7 @@ final class LiveKeeper {
         let keys = own.filter { read.contains($0) || versions.present[$0] == nil }
         let contents = keys.map { readings.content(of: $0) }
         let names = Parallel.map(keys.count, jobs: request.project.jobs) { _, index in
-            contents[index].map { FileVersions.name(of: $0) }
+            contents[index].map { Etag.name(of: $0) }
         }
         for (index, key) in keys.enumerated() { versions.note(key, contents[index], named: names[index]) }
     }
@@ -136,12 +136,14 @@ final class LiveKeeper {
     // MARK: Edits
 
     func edit(
-        _ words: String, as actor: Actor, expecting expected: (key: TodoKey, base: LiveBase)?, of scope: EditScope,
+        _ words: String, _ kind: ChangeKind?, as actor: Actor, expecting expected: (key: TodoKey, base: LiveBase)?,
+        of scope: EditScope,
         noting note: EditNote, _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> EditOutcome {
         // Settings that could not be read refuse the edit, too.
         let workspace = try followed.editable()
         var command = EditCommand(words)
+        command.kind = kind
         (command.merges, command.patience, command.longest) = (true, LiveKeeper.patience, LiveKeeper.longest)
         guard let expected else { return try workspace.edit(command, of: scope, as: actor, noting: note, plan) }
         switch expected.base {
@@ -160,10 +162,10 @@ final class LiveKeeper {
 
     /// The bytes of a version that an edit replaced; nil if the journal does not have them.
     func journaledBytes(of version: String) -> [UInt8]? {
-        guard FileVersions.isName(version), !workspace.request.isReadOnly else { return nil }
+        guard Etag.isName(version), !workspace.request.isReadOnly else { return nil }
         // Without the journal, the version is unknown: every difference is then a conflict.
         return try? EditStore.formerBytes(in: workspace.home, workspace.request.environment) { bytes in
-            FileVersions.name(of: bytes).hasSameBytes(as: version)
+            Etag.name(of: bytes).hasSameBytes(as: version)
         }
     }
 

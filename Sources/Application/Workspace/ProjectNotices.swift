@@ -96,7 +96,7 @@ extension Notice {
 extension Notice {
     /// - Parameter isOwned: whether the todos include those with an owner.
     static func unknownUser(isOwned: Bool) -> Notice {
-        let shown = isOwned ? "all todos" : "the todos without an owner"
+        let shown = isOwned ? "the todos that are not in work" : "the todos without an owner that are not in work"
         return Notice("the current user is unknown, so these are \(shown); set FUDA_USER to your user id")
     }
 

@@ -34,6 +34,9 @@ package struct QueriedTodos {
             } ?? query
     }
 
+    /// Whether the query asks for a number of todos.
+    var isLimited: Bool { query.limit != nil }
+
     /// Returns the todos that match, in the order of the query, otherwise in the given order.
     ///
     /// - Parameter todos: indices on the board.

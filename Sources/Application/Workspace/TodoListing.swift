@@ -55,6 +55,7 @@ package struct TodoListing: Sendable {
             let query = try query(opened)
             found.todos = try query.select(found.todos)
             found.remarks += query.remarks
+            found.isLimited = query.isLimited
         }
         if leavesOutClosed {
             let all = found.todos.count
@@ -88,6 +89,8 @@ package struct ListedTodos: Sendable {
     package var count = 0
     /// The number of closed todos that were left out.
     package var closedCount = 0
+    /// Whether the query asks for a number of todos.
+    package var isLimited = false
     /// A note for each part of the query that matches no todo by itself.
     package var remarks: [Notice] = []
 }

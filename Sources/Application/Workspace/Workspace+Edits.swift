@@ -34,6 +34,9 @@ extension Workspace {
         let outcome = try edit(
             command, of: scope, as: actor, expecting: expected, noting: { (_) throws(Failure) in }, plan)
         if let trouble = outcome.trouble { throw trouble }
+        if let seen = command.seen, let conflict = outcome.conflicts.first {
+            throw .changedSince(seen.etag, conflict.id(folder.settings), conflict.keys(folder.settings))
+        }
         return outcome
     }
 

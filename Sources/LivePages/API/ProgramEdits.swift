@@ -162,7 +162,8 @@ extension Exchange {
             writer.document("edit") { writer in
                 if let found {
                     writer.key("todo")
-                    TodoJSON(board: found.board).write(found.index, into: &writer)
+                    TodoJSON(board: found.board).write(
+                        found.index, etag: key.flatMap { project.versions[$0] }, into: &writer)
                 }
                 writer.key("merged")
                 writer.value(hasMerged)

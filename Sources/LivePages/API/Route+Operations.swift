@@ -3,13 +3,14 @@ import Application
 import Domain
 import HTTP
 import Reports
+import UseCases
 
 extension Route {
     /// The table: a request is answered by the only route with its path and method.
     static let all = pages + operations
 
     /// The API for programs, below `/api/v1`.
-    static let operations = reading + writing + tokens
+    static let operations = reading + writing + plain + tokens
 
     private static let reading: [Route] = [
         Route(
@@ -157,6 +158,19 @@ extension Route {
                         "The name of the edit, from its answer.")
                 ]), isRepeatable: true, document: "Edit"), UndoRoute.undo),
     ]
+
+    /// The changes without arguments.
+    private static let plain: [Route] = [
+        (Change.archive, "Takes a todo out of the board; it stays in its file."),
+        (.restore, "Takes a todo back from the archive."), (.skip, "Moves a recurring todo to its next date."),
+    ].map { change, about in
+        let name = change.kind.rawValue
+        return Route(
+            .post, "todos/{id}/\(name)", .role(change.kind.role),
+            Operation(
+                name: "\(name)Todo", about: about, needsVersion: true, isRepeatable: true, document: "Edit")
+        ) { $0.edit(name, change) }
+    }
 
     private static let tokens: [Route] = [
         Route(

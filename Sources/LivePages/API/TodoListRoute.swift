@@ -45,7 +45,10 @@ enum TodoListRoute {
         }
         // A todo that was deleted meanwhile is left out.
         let todos = part.todos.compactMap { board.index(of: $0) }
-        return exchange.document { TodoJSON(board: board).writeList(todos, next: part.next, into: &$0) }
+        let versions = exchange.project.versions
+        let etags = Dictionary(
+            uniqueKeysWithValues: todos.compactMap { todo in versions[board.key(of: todo)].map { (todo, $0) } })
+        return exchange.document { TodoJSON(board: board).writeList(todos, etags: etags, next: part.next, into: &$0) }
     }
 }
 
@@ -80,7 +83,10 @@ extension Exchange {
     func document(of key: TodoKey) -> Response? {
         guard let (board, index) = documented(key, in: project) else { return nil }
         func written(_ body: String) -> Response {
-            var response = document { TodoJSON(board: board).writeDocument(of: index, body: body, into: &$0) }
+            let etag = project.versions[key]
+            var response = document {
+                TodoJSON(board: board).writeDocument(of: index, body: body, etag: etag, into: &$0)
+            }
             response.fields.set("Cache-Control", "private, no-cache")
             return response
         }

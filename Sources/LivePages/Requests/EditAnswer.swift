@@ -22,7 +22,7 @@ extension Exchange {
     func edit(
         _ deed: String, _ change: Change, needsBase: Bool = true, refusing: ((FormError) -> Response)? = nil
     ) -> Response {
-        edit(deed, needsBase: needsBase, refusing: refusing) { (planner, todo) throws(Failure) in
+        edit(deed, change.kind, needsBase: needsBase, refusing: refusing) { (planner, todo) throws(Failure) in
             try planner.edits(naming: change, of: todo)
         }
     }
@@ -30,11 +30,12 @@ extension Exchange {
     /// Makes an edit of the todo that the address names.
     ///
     /// - Parameters:
+    ///   - kind: of the change; nil for changes of several kinds.
     ///   - needsBase: whether the form must name the version of the file that it was made from.
     ///   - deed: names the edit for those who watch the board.
     ///   - refusing: answers if a use case refuses the edit; nil for a plain page.
     func edit(
-        _ deed: String, needsBase: Bool = true, refusing: ((FormError) -> Response)? = nil,
+        _ deed: String, _ kind: ChangeKind? = nil, needsBase: Bool = true, refusing: ((FormError) -> Response)? = nil,
         _ plan: (EditPlanner, TodoKey) throws(Failure) -> [PlannedEdit]
     ) -> Response {
         guard let todo else { return gone() }
@@ -52,7 +53,7 @@ extension Exchange {
         var isGone = false
         do {
             outcome = try site.board.edit(
-                words("\(deed) \(todo.id)"), as: visitor.actor, expecting: expected, deed: deed
+                words("\(deed) \(todo.id)"), kind, as: visitor.actor, expecting: expected, deed: deed
             ) {
                 (planner) throws(Failure) in
                 // The file may have become a draft since the board was read.

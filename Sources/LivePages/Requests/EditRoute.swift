@@ -124,7 +124,9 @@ enum NewRoute {
         let outcome: EditOutcome
         var unknown: UnknownUser?
         do {
-            outcome = try exchange.site.board.edit(exchange.words("new"), as: exchange.visitor.actor, deed: "new") {
+            outcome = try exchange.site.board.edit(
+                exchange.words("new"), .create, as: exchange.visitor.actor, deed: "new"
+            ) {
                 (planner) throws(Failure) in
                 let text = Array(body.utf8)
                 let isAdminsProgram = exchange.operation != nil && exchange.visitor.role == .admin

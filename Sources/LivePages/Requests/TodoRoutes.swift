@@ -79,7 +79,7 @@ extension Exchange {
 
     /// Whether the visitor may undo an edit. A commenter who was an editor may not undo the edits of an editor.
     fileprivate func mayUndo(_ edit: EditRecord) -> Bool {
-        let isCommenters = ["comment ", "tick "].contains { edit.command.hasBytePrefix($0) }
+        let isCommenters = edit.kind.map { $0.role <= .commenter } == true
         return visitor.role == .admin
             || edit.actor == visitor.actor && (visitor.role.isEditor || isCommenters && edit.client == .browser)
     }

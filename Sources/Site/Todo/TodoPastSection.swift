@@ -99,9 +99,12 @@ package final class TodoPastSection: Sendable {
         return (stays.isEmpty ? [] : [stays]) + past.changes.prefix(3).map { line(step($0)) }
     }
 
+    /// The commits that name the todo without changing it, newest first.
+    package func mentions(_ file: TodoKey) -> [(commit: Commit, day: CalendarDay)] { past(of: file)?.mentions ?? [] }
+
     /// The last commits that name the todo without changing it, a line each.
     package func commitLines(_ file: TodoKey) -> [String] {
-        guard let mentions = past(of: file)?.mentions else { return [] }
+        let mentions = mentions(file)
         let more = phrases.andMore(than: TodoPastSection.limit, of: mentions.count)
         return mentions.prefix(TodoPastSection.limit).map { line(step($0.commit, $0.day)) }
             + [more?.text].compactMap(\.self)

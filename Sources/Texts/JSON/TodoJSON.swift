@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 package import JSON
 package import UseCases
 
@@ -15,26 +15,36 @@ package struct TodoJSON {
     ///   - href: the todo's page, relative to the site's root.
     ///   - body: the Markdown source.
     ///   - urgency: the todo's urgency, if it is asked for.
+    ///   - etag: names the bytes of the todo's file; nil if they are unknown.
+    ///   - commits: those that name the todo without changing it, newest first.
     package func write(
-        _ todo: Int, href: String? = nil, body: String? = nil, urgency: Urgency? = nil, into writer: inout JSONWriter
+        _ todo: Int, href: String? = nil, body: String? = nil, urgency: Urgency? = nil, etag: String? = nil,
+        commits: [Mention] = [], into writer: inout JSONWriter
     ) {
         writer.object { writer in
             writeFields(of: board, todo, href, &writer)
+            relations(todo, &writer)
             checklist(todo, &writer)
             unusable(todo, &writer)
             more(todo, &writer)
             if let urgency { self.urgency(urgency, &writer) }
+            TodoJSON.write(commits, &writer)
+            writer.field("etag", etag)
             writer.field("body", body)
         }
     }
 
     /// Writes a whole document with todos in the given order, as `list --json` prints it.
     ///
-    /// - Parameter next: the place of the rest of the list; nil if this is its end.
-    package func writeList(_ todos: [Int], next: String? = nil, into writer: inout JSONWriter) {
+    /// - Parameters:
+    ///   - etags: name the bytes of the todos' files, as far as they are known.
+    ///   - next: the place of the rest of the list; nil if this is its end.
+    package func writeList(
+        _ todos: [Int], etags: [Int: String] = [:], next: String? = nil, into writer: inout JSONWriter
+    ) {
         writer.document("todos") { writer in
             writer.key("todos")
-            writer.array { writer in for todo in todos { write(todo, into: &writer) } }
+            writer.array { writer in for todo in todos { write(todo, etag: etags[todo], into: &writer) } }
             writer.field("next", next)
         }
     }
@@ -65,10 +75,16 @@ package struct TodoJSON {
     }
 
     /// Writes a whole document with one todo and its Markdown source, as `show --json` prints it.
-    package func writeDocument(of todo: Int, body: String, into writer: inout JSONWriter) {
+    ///
+    /// - Parameters:
+    ///   - etag: names the bytes of the todo's file; nil if they are unknown.
+    ///   - commits: those that name the todo without changing it, newest first.
+    package func writeDocument(
+        of todo: Int, body: String, etag: String? = nil, commits: [Mention] = [], into writer: inout JSONWriter
+    ) {
         writer.document("todo") { writer in
             writer.key("todo")
-            write(todo, body: body, into: &writer)
+            write(todo, body: body, etag: etag, commits: commits, into: &writer)
         }
     }
 
@@ -120,6 +136,34 @@ package struct TodoJSON {
         writer.key(encoded: name)
         writer.value(true)
     }
+
+    /// A commit that names a todo.
+    package typealias Mention = (commit: Commit, day: CalendarDay)
+
+    private static func write(_ commits: [Mention], _ writer: inout JSONWriter) {
+        if commits.isEmpty { return }
+        writer.key("commits")
+        writer.array { writer in
+            for mention in commits {
+                writer.object { writer in
+                    writer.field("date", mention.day.iso)
+                    writer.field("commit", mention.commit.name)
+                    writer.field("author", mention.commit.author)
+                    writer.field("subject", mention.commit.subject)
+                }
+            }
+        }
+    }
+
+    /// Writes what follows from other todos and from the day.
+    private func relations(_ todo: Int, _ writer: inout JSONWriter) {
+        writer.field("subtasks", board.rows[todo].children.map { board.rows[$0].todo.id })
+        writer.field("blocks", board.rows[todo].blocks.map { board.rows[$0].todo.id })
+        flag(TodoJSON.blocked, board.rows[todo].isBlocked, &writer)
+        flag(TodoJSON.ready, board.isReady(todo), &writer)
+    }
+
+    private static let (blocked, ready) = (JSONWriter.encoded(key: "blocked"), JSONWriter.encoded(key: "ready"))
 
     private func checklist(_ todo: Int, _ writer: inout JSONWriter) {
         if board.rows[todo].todo.checklist.all == 0 { return }

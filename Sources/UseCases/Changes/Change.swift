@@ -26,6 +26,23 @@ package enum Change: Equatable, Sendable {
     /// Moves a recurring todo to its next date.
     case skip
 
+    /// The kind of the change.
+    package var kind: ChangeKind {
+        switch self {
+        case .create: .create
+        case .set: .set
+        case .move: .move
+        case .place: .place
+        case .tick: .tick
+        case .comment: .comment
+        case .text: .text
+        case .archive: .archive
+        case .restore: .restore
+        case .remove: .remove
+        case .skip: .skip
+        }
+    }
+
     /// A todo to create.
     package struct Creation: Equatable, Sendable {
         package var title: String

@@ -71,7 +71,7 @@ extension BoardFacts.Row {
         case .overdue: row.isOverdue
         case .soon: row.isOpen && row.isDueSoon
         case .blocked: row.isBlocked
-        case .ready: row.isOpen && !row.isBlocked && (day(of: .scheduled).map { $0 <= board.today } ?? true)
+        case .ready: board.isReady(todo)
         case .stale: row.isOpen && (facts.untouched.days(todo).map { $0 >= DaysSinceLastChange.stale } ?? false)
         case .broken: board.rows[todo].todo.isBroken
         case .draft: board.rows[todo].todo.isDraft

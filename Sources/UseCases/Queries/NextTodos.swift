@@ -4,7 +4,8 @@ import Queries
 /// The todos that a user can work on now, most urgent first.
 ///
 /// They are ready (`is:ready`), in a column of type `todo` or `active`, and owned by the user or by nobody. Without a
-/// user, they are those that nobody owns, or all if there are none.
+/// user, they are those in a column of type `todo` that nobody owns, or all in such a column if there are none: what is in
+/// work is the work of somebody else.
 package struct NextTodos: Sendable {
     /// A todo with its urgency.
     package struct Entry: Sendable {
@@ -22,9 +23,8 @@ package struct NextTodos: Sendable {
     ///   - user: the user's id; nil if unknown.
     ///   - startsWithToday: whether todos that are due or scheduled today precede all others.
     package init(_ board: Board, _ facts: BoardFacts, for user: String?, startsWithToday: Bool = false) {
-        let ready = board.listed.filter { todo in
-            facts[todo].is(.ready) && [.todo, .active].contains(board.type(of: todo))
-        }
+        let types: [ColumnType] = user == nil ? [.todo] : [.todo, .active]
+        let ready = board.listed.filter { facts[$0].is(.ready) && types.contains(board.type(of: $0)) }
         let unowned = ready.filter { board.rows[$0].owners.isEmpty }
         let chosen: [Int]
         if let user {
