@@ -33,6 +33,7 @@ struct Import: ParsableCommand {
     var losses = false
 
     func validate() throws {
+        if editing.ifEtag != nil { throw ValidationError.etagWithoutTodo }
         if file == "-", format == .backlog {
             throw ValidationError.needsDirectory(format.rawValue)
         }

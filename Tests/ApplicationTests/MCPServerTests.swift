@@ -293,6 +293,23 @@ struct `The MCP server` {
         #expect(try asked.text(path).contains("priority: low"))
     }
 
+    @Test func `changes a todo as the agent has seen it`() throws {
+        func etag(_ tool: String, _ arguments: String) throws -> String? {
+            let content = try call(tool, arguments)["structuredContent"]
+            return (content?["todo"] ?? content?["todos"]?.elements.first)?["etag"]?.text
+        }
+        let seen = try #require(try etag("show", #"{"id":"k3f"}"#))
+        #expect(try etag("find", #"{"query":"id:k3f9q2"}"#) == seen)
+        let set = #"{"ids":["k3f"],"set":["priority=high"],"etag":"\#(seen)"}"#
+        #expect(try etag("set", set) != seen)
+        let moved = try call("move", #"{"ids":["k3f"],"status":"doing","etag":"\#(seen)"}"#)
+        #expect(moved["isError"] != .bool(true), "it is merged")
+        let refused = try call("set", #"{"ids":["k3f"],"set":["priority=low"],"etag":"\#(seen)"}"#)
+        #expect(words(refused).first?.contains("others changed 'priority'") == true, "\(refused)")
+        let text = try asked.text("todos/k3f9q2.md")
+        #expect(text.contains("priority: high\n") && text.contains("status: doing\n"))
+    }
+
     @Test func `creates a todo whose body is not read as front matter`() throws {
         let made = try call(
             "create", #"{"title":"Say it","set":["owner=hana","due=+3d"],"body":"---\nstatus: done\n---\nx"}"#)

@@ -193,7 +193,7 @@ struct `An edit of a todo` {
         #expect(
             run.out == """
                 {"schemaVersion":1,"kind":"edit","written":true,"todos":[{"id":"k3f9q2","path":"todos/k3f9q2-buy-milk.md","action":"changed",\
-                "changes":[{"key":"status","before":["todo"],"after":["doing"]},{"key":"mood","before":["good"]},\
+                "etag":"v1:f0b99f6aa14f32914eeb5c21211d739f","changes":[{"key":"status","before":["todo"],"after":["doing"]},{"key":"mood","before":["good"]},\
                 {"key":"startedAt","after":["2026-11-21T09:00:00+09:00"]}]}]}
 
                 """)
