@@ -101,7 +101,7 @@ struct `A sparse checkout` {
         let failure = #expect(throws: Failure.self) { try Workspace(project.request(folder.isEmpty ? "." : folder)) }
         #expect(
             failure?.description
-                == "git does not check out 'fuda.yml' here; add its directory with 'git sparse-checkout add', or run 'git update-index --no-skip-worktree fuda.yml' and 'git checkout -- fuda.yml'"
+                == "git does not check out 'fuda.yml' here; add its directory with 'git sparse-checkout add', or run 'git update-index --no-skip-worktree fuda.yml' and, only if the file is missing, 'git checkout -- fuda.yml'"
         )
     }
 

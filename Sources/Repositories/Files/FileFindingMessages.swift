@@ -59,6 +59,6 @@ extension PathAccess {
 extension String {
     /// That git does not check out a file, with the remedies for a sparse checkout and for a single file.
     static func notCheckedOut(_ path: String) -> String {
-        "git does not check out '\(path)' here; add its directory with 'git sparse-checkout add', or run 'git update-index --no-skip-worktree \(path)' and 'git checkout -- \(path)'"
+        "git does not check out '\(path)' here; add its directory with 'git sparse-checkout add', or run 'git update-index --no-skip-worktree \(path)' and, only if the file is missing, 'git checkout -- \(path)'"
     }
 }

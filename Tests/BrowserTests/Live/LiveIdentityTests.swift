@@ -43,8 +43,9 @@ import Testing
         let board = try board("views: [{ name: mine, query: \"owner:me sort:due\", group: status }]\n")
         let tab = try await board.tab(as: "hana")
         try await tab.open(board.url("views/mine.html"))
-        try await tab.waitUntil(
-            "\(titles) === 'Buy milk' && document.querySelector('#shown').textContent.startsWith('1')")
+        // The rows are in the page, without a script.
+        let rows = "Array.from(document.querySelectorAll('.rows .what > a'), link => link.textContent).join()"
+        try await tab.waitUntil("\(rows) === 'Buy milk' && document.querySelector('#filter')?.checkVisibility()")
         try await tab.fill("#filter", "bread")
         try await tab.waitUntil("document.querySelector('#shown').textContent.startsWith('Nothing')")
         try board.put("todos/more.md", todoFile("Slice bread", "status: todo\nowner: hana"))
