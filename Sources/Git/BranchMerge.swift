@@ -71,8 +71,8 @@ package struct BranchMerge: Sendable {
         case ours, theirs
     }
 
-    /// Searches a file that a side added or changed.
-    package typealias Search = (Side, _ isWanted: ([UInt8]) -> Bool) -> (path: String, bytes: [UInt8])?
+    /// Returns the files that a side added or changed. The first call for a side reads them.
+    package typealias ChangedFiles = (Side) -> [(path: String, bytes: [UInt8])]
 
     /// The relation of the branch to the remote's commits.
     package enum Outcome: Sendable {

@@ -9,12 +9,13 @@ extension SyncedBranch {
     /// - Parameters:
     ///   - isOwn: whether fuda writes and merges the file at a path.
     ///   - isMerged: whether fuda merges the file at a path that git cannot merge.
-    ///   - settle: merges a file that both sides changed; receives whether a path is free in both, and the search for a
-    ///     file of one side.
+    ///   - settle: merges a file that both sides changed; receives whether a path is free in both, and the files of
+    ///     one side.
     /// - Throws: git's error.
     package func merge(
         isOwn: (String) -> Bool, isMerged: @escaping (String) -> Bool,
-        settling settle: (BranchMerge.Contest, _ isFree: (String) -> Bool, BranchMerge.Search) -> BranchMerge.Settlement
+        settling settle: (BranchMerge.Contest, _ isFree: (String) -> Bool, BranchMerge.ChangedFiles) ->
+            BranchMerge.Settlement
     ) throws(RepositoryError) -> BranchMerge.Outcome {
         do throws(GitFailure) {
             let (reference, old): (String, String?)
@@ -58,7 +59,7 @@ extension SyncedBranch {
 
     private func merged(
         _ ours: String, _ theirs: String, _ isMerged: @escaping (String) -> Bool,
-        _ settle: (BranchMerge.Contest, (String) -> Bool, BranchMerge.Search) -> BranchMerge.Settlement
+        _ settle: (BranchMerge.Contest, (String) -> Bool, BranchMerge.ChangedFiles) -> BranchMerge.Settlement
     ) throws(GitFailure) -> Merged {
         let (tree, contests) = try mergeTree(ours, theirs)
         guard !contests.isEmpty else { return .tree(tree) }
@@ -70,13 +71,14 @@ extension SyncedBranch {
             [ours, theirs].lazy.compactMap { contest.path.rest(beforeBytes: "~\($0)") }.first.map { String($0) }
         }
         var result = tree
-        var changedFiles: [String: [(path: String, bytes: [UInt8])]] = [:]
-        func search(_ side: BranchMerge.Side, _ isWanted: ([UInt8]) -> Bool) -> (path: String, bytes: [UInt8])? {
+        var known: [BranchMerge.Side: [(path: String, bytes: [UInt8])]] = [:]
+        func changedFiles(_ side: BranchMerge.Side) -> [(path: String, bytes: [UInt8])] {
+            if let files = known[side] { return files }
             let (commit, other) = side == .ours ? (ours, theirs) : (theirs, ours)
-            // Without them, the todo counts as deleted.
-            let files = changedFiles[commit] ?? (try? self.changedFiles(of: commit, beside: other, isMerged)) ?? []
-            changedFiles[commit] = files
-            return files.first { isWanted($0.bytes) }
+            // Without them, a todo that the side moved counts as deleted.
+            let files = (try? self.changedFiles(of: commit, beside: other, isMerged)) ?? []
+            known[side] = files
+            return files
         }
         // The other files decide whether the directory remains.
         for isDisplaced in [false, true] {
@@ -112,7 +114,7 @@ extension SyncedBranch {
                     { path in
                         // A path that git cannot look up is not free.
                         (try? plumbing.entries(of: [path], in: result).isEmpty) == true && entries[path] == nil
-                    }, search)
+                    }, changedFiles)
                 let mode = (stages[3] ?? stages[2])?.mode ?? "100644"
                 func change(_ path: String, to bytes: [UInt8]) throws(GitFailure) -> [UInt8] {
                     let blob = try plumbing.line(["hash-object", "-w", "-t", "blob", "--stdin"], input: bytes)

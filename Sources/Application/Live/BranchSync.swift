@@ -230,9 +230,21 @@ package final class BranchSync: Sendable {
         let prefix = home.pathFromGitRoot
         func isSettings(_ path: String) -> Bool { path.hasSameBytes(as: prefix + SyncConflict.settings) }
         var lost: [(path: String, base: [UInt8]?, mine: [UInt8]?)] = []
+        var changed: [BranchMerge.Side: [String: (path: String, bytes: [UInt8])]] = [:]
         let isOwn = isOwn(places)
         let isMerged = { path in isOwn(path) || isSettings(path) }
-        let outcome = try branch.merge(isOwn: isOwn, isMerged: isMerged) { contest, isFree, search in
+        let outcome = try branch.merge(isOwn: isOwn, isMerged: isMerged) { contest, isFree, files in
+            // Many todos can be contested: each file is read for its id once.
+            func search(_ side: BranchMerge.Side, _ id: String) -> (path: String, bytes: [UInt8])? {
+                let known =
+                    changed[side]
+                    ?? Dictionary(
+                        files(side).compactMap { file in ContestedFile.id(file.bytes, places.names).map { ($0, file) }
+                        },
+                        uniquingKeysWith: { first, _ in first })
+                changed[side] = known
+                return known[id]
+            }
             let settled = ContestedFile(
                 contest: contest, names: places.names, isSettings: isSettings(contest.path)
             ).settled(isFree: isFree, search)

@@ -24,8 +24,10 @@ struct ContestedFile {
         var lost: (path: String, base: [UInt8]?, mine: [UInt8]?)?
     }
 
-    /// - Parameter search: finds a file that one side added or changed.
-    func settled(isFree: (String) -> Bool, _ search: BranchMerge.Search) -> Settled {
+    /// Finds the todo with an id among the files that one side added or changed.
+    typealias Search = (BranchMerge.Side, _ id: String) -> (path: String, bytes: [UInt8])?
+
+    func settled(isFree: (String) -> Bool, _ search: Search) -> Settled {
         if contest.isRenamed, let base = contest.base, let ours = contest.ours, let theirs = contest.theirs {
             return renamed(base, ours, theirs)
         }
@@ -71,12 +73,12 @@ struct ContestedFile {
 
     /// The files if one side moved the todo to another path, or exchanged it for another todo, while the other side changed
     /// it in place; nil if neither did. git sees a renamed file only if it has changed little.
-    private func movedByOne(_ search: BranchMerge.Search) -> Settled? {
+    private func movedByOne(_ search: Search) -> Settled? {
         guard !isSettings, let base = contest.base, let id = id(base) else { return nil }
         let (ours, theirs) = (contest.ours, contest.theirs)
         let isHere = (ours: ours.flatMap(self.id) == id, theirs: theirs.flatMap(self.id) == id)
         guard isHere.ours != isHere.theirs, let kept = isHere.ours ? ours : theirs,
-            let found = search(isHere.ours ? .theirs : .ours, { self.id($0) == id })
+            let found = search(isHere.ours ? .theirs : .ours, id)
         else { return nil }
         let versions = isHere.ours ? (kept, found.bytes) : (found.bytes, kept)
         let merged = merged(base, versions.0, versions.1, at: found.path)
@@ -108,7 +110,10 @@ struct ContestedFile {
         return Settled(files: [path: merged.bytes], lost: merged.conflicts.isEmpty ? nil : (path, base, ours))
     }
 
-    private func id(_ bytes: [UInt8]) -> String? {
+    private func id(_ bytes: [UInt8]) -> String? { ContestedFile.id(bytes, names) }
+
+    /// The id that a file gives; nil if it gives none.
+    static func id(_ bytes: [UInt8], _ names: [String: Field]) -> String? {
         TodoText(bytes, names: names).map { $0[.id] }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
