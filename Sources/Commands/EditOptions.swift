@@ -189,7 +189,7 @@ struct ManyTodos: ParsableArguments {
             change, each: choice(words), query.map { ["--where", $0.text] } ?? words, of: scope(words),
             most: allowed.map { max($0, Self.unconfirmedLimit) }, options, look)
         if edits.isEmpty, query != nil, !editing.json { Console.note(.noMatch) } else { editing.show(edits) }
-        // Whoever asks for one todo to work on learns whether there was one.
+        // An agent that asks for one todo needs to know that there is none.
         if foundNothing { throw ExitCode(1) }
     }
 

@@ -213,7 +213,7 @@ extension MCPTool {
 
     private static let undo = MCPTool(
         name: "undo", title: "Undo the last change",
-        about: "Undoes the last change that this server made, in the files that nobody changed since.",
+        about: "Undoes the last change of this server. Leaves out files that have changed since.",
         effect: .changes, document: "undo", arguments: [trial]
     ) { (given, project) throws(Failure) in
         try project.undo(isTrial: given.flag("dryRun"))

@@ -38,7 +38,7 @@ package struct EditCommand: Sendable {
     }
 }
 
-/// A version of a todo that somebody has seen before a change.
+/// The version of a todo on which a caller bases a change.
 package struct SeenVersion: Sendable {
     /// Names the bytes of the file.
     package let etag: String

@@ -63,7 +63,7 @@ extension EditPlanner {
         return column.status
     }
 
-    /// The owner of a todo that somebody starts and nobody owns: the current user, if known.
+    /// Makes the current user, if known, the owner of a started todo without an owner.
     private func takingOver(_ todo: TodoKey) throws(Failure) -> [Assignment] {
         guard board.rows[try board.row(of: todo)].owners.isEmpty else { return [] }
         guard case .user(let id) = try opened.currentUser() else { return [] }

@@ -39,7 +39,7 @@ package struct StatusPage: Sendable {
         package var path: String?
         package var title: String
         package var kind: Kind
-        /// Whether only admins may settle it, and the reader is none.
+        /// Whether only an admin may settle it, and the reader is not an admin.
         package var isForAdmins: Bool
         /// The file with the change, if there is no page to settle it.
         package var text: String?
