@@ -81,7 +81,7 @@ extension Route {
 
     private static let writing: [Route] = [
         Route(
-            .post, "todos", .role(.editor),
+            .post, "todos", .making(.create),
             Operation(
                 name: "createTodo", about: "Creates a todo with a random id in a new file.",
                 content: .members(
@@ -94,7 +94,7 @@ extension Route {
                         + [OperationArgument("body", .text(longest: 256 << 10), "The Markdown below the keys.")]),
                 isRepeatable: true, status: .created, document: "Edit"), ProgramEdits.create),
         Route(
-            .patch, "todos/{id}", .role(.editor),
+            .patch, "todos/{id}", .making(.set),
             Operation(
                 name: "changeTodo",
                 about:
@@ -105,22 +105,22 @@ extension Route {
                     OperationArgument("remove", .fields, "Keys with what is removed from their values."),
                 ]), needsVersion: true, document: "Edit"), ProgramEdits.change),
         Route(
-            .delete, "todos/{id}", .role(.editor),
+            .delete, "todos/{id}", .making(.remove),
             Operation(name: "deleteTodo", about: "Deletes the file of a todo.", needsVersion: true, document: "Edit"),
             TodoRoutes.delete),
         Route(
-            .put, "todos/{id}/body", .role(.editor),
+            .put, "todos/{id}/body", .making(.text),
             Operation(
                 name: "replaceBody", about: "Replaces the Markdown of a todo.", content: .markdown, needsVersion: true,
                 document: "Edit"), ProgramEdits.replaceBody),
         Route(
-            .post, "todos/{id}/move", .role(.editor),
+            .post, "todos/{id}/move", .making(.move),
             Operation(
                 name: "moveTodo", about: "Moves a todo to another column.",
                 content: .members([status(isRequired: true)]),
                 needsVersion: true, isRepeatable: true, document: "Edit"), TodoRoutes.move),
         Route(
-            .post, "todos/{id}/place", .role(.editor),
+            .post, "todos/{id}/place", .making(.place),
             Operation(
                 name: "placeTodo", about: "Moves a todo to a place in a column, before or after another todo.",
                 content: .members([
@@ -130,7 +130,7 @@ extension Route {
                     OperationArgument("after", .text(longest: OperationArgument.short), "The id of the todo above it."),
                 ]), needsVersion: true, isRepeatable: true, document: "Edit"), TodoRoutes.place),
         Route(
-            .post, "todos/{id}/ticks", .role(.commenter),
+            .post, "todos/{id}/ticks", .making(.tick),
             Operation(
                 name: "tickTodo", about: "Ticks or unticks a checkbox.",
                 content: .members([
@@ -142,7 +142,7 @@ extension Route {
                         "The words of the checkbox, which must still match."),
                 ]), takesVersion: true, isRepeatable: true, document: "Edit"), TodoRoutes.tick),
         Route(
-            .post, "todos/{id}/comments", .role(.commenter),
+            .post, "todos/{id}/comments", .making(.comment),
             Operation(
                 name: "commentTodo", about: "Appends a comment, with its author and time.",
                 content: .members([
@@ -166,7 +166,7 @@ extension Route {
     ].map { change, about in
         let name = change.kind.rawValue
         return Route(
-            .post, "todos/{id}/\(name)", .role(change.kind.role),
+            .post, "todos/{id}/\(name)", .making(change.kind),
             Operation(
                 name: "\(name)Todo", about: about, needsVersion: true, isRepeatable: true, document: "Edit")
         ) { $0.edit(name, change) }

@@ -36,6 +36,9 @@ struct Route: Sendable {
         case role(Role)
         /// Signed-in people themselves.
         case session
+
+        /// Those who may make a change.
+        static func making(_ kind: ChangeKind) -> Access { .role(kind.role) }
     }
 
     /// The pages, files and forms.
@@ -54,19 +57,19 @@ struct Route: Sendable {
         Route(.get, .exactly("events"), .readers, EventsRoute.answer),
         Route(.get, .exactly("status"), .role(.reader), StatusRoute.page),
         Route(.post, .exactly("status"), .role(.editor), StatusRoute.change),
-        Route(.get, .exactly("new"), .role(.editor), NewRoute.form),
-        Route(.post, .exactly("new"), .role(.editor), NewRoute.create),
+        Route(.get, .exactly("new"), .making(.create), NewRoute.form),
+        Route(.post, .exactly("new"), .making(.create), NewRoute.create),
         Route(.post, .exactly("preview"), .role(.commenter), PreviewRoute.answer),
         Route(.post, .exactly("undo"), .role(.commenter), UndoRoute.undo),
-        Route(.get, .ofTodo("edit"), .role(.editor), EditRoute.form),
-        Route(.post, .ofTodo("edit"), .role(.editor), EditRoute.save),
-        Route(.post, .ofTodo("move"), .role(.editor), TodoRoutes.move),
-        Route(.post, .ofTodo("tick"), .role(.commenter), TodoRoutes.tick),
-        Route(.post, .ofTodo("comment"), .role(.commenter), TodoRoutes.comment),
-        Route(.post, .ofTodo("assign"), .role(.editor), TodoRoutes.assign),
-        Route(.post, .ofTodo("place"), .role(.editor), TodoRoutes.place),
-        Route(.post, .ofTodo("archive"), .role(.editor), TodoRoutes.archive),
-        Route(.post, .ofTodo("delete"), .role(.editor), TodoRoutes.delete),
+        Route(.get, .ofTodo("edit"), .making(.set), EditRoute.form),
+        Route(.post, .ofTodo("edit"), .making(.set), EditRoute.save),
+        Route(.post, .ofTodo("move"), .making(.move), TodoRoutes.move),
+        Route(.post, .ofTodo("tick"), .making(.tick), TodoRoutes.tick),
+        Route(.post, .ofTodo("comment"), .making(.comment), TodoRoutes.comment),
+        Route(.post, .ofTodo("assign"), .making(.set), TodoRoutes.assign),
+        Route(.post, .ofTodo("place"), .making(.place), TodoRoutes.place),
+        Route(.post, .ofTodo("archive"), .making(.archive), TodoRoutes.archive),
+        Route(.post, .ofTodo("delete"), .making(.remove), TodoRoutes.delete),
         Route(.get, .page, .readers, PageRoute.answer),
     ]
 
