@@ -64,7 +64,8 @@ extension SyncedBranch {
         let (tree, contests) = try mergeTree(ours, theirs)
         guard !contests.isEmpty else { return .tree(tree) }
         let paths = contests.flatMap(\.paths)
-        var entries = try plumbing.entries(of: paths, in: ours)
+        let entries = try plumbing.entries(of: paths, in: ours)
+        var taken = Set(entries.keys.map(PathKey.init))
         let theirEntries = try plumbing.entries(of: paths, in: theirs)
         /// Returns the path of a file that git renamed because the other side has a directory there; nil for other files.
         func displaced(_ contest: Conflict) -> String? {
@@ -113,12 +114,13 @@ extension SyncedBranch {
                         base: try bytes(1), ours: try bytes(2), theirs: try bytes(3)),
                     { path in
                         // A path that git cannot look up is not free.
-                        (try? plumbing.entries(of: [path], in: result).isEmpty) == true && entries[path] == nil
+                        (try? plumbing.entries(of: [path], in: result).isEmpty) == true
+                            && !taken.contains(PathKey(path))
                     }, changedFiles)
                 let mode = (stages[3] ?? stages[2])?.mode ?? "100644"
                 func change(_ path: String, to bytes: [UInt8]) throws(GitFailure) -> [UInt8] {
                     let blob = try plumbing.line(["hash-object", "-w", "-t", "blob", "--stdin"], input: bytes)
-                    entries[path] = (mode, blob)
+                    taken.insert(PathKey(path))
                     return GitPlumbing.change(path, to: (mode, blob), ours)
                 }
                 for path in contest.paths { changes += GitPlumbing.change(path, to: nil, ours) }
@@ -237,10 +239,13 @@ extension SyncedBranch {
     private static func join(_ paths: [String], in conflicts: inout [Conflict]) {
         let found = paths.map { path in conflicts.firstIndex { $0.path.hasSameBytes(as: path) } }
         guard let old = found[0], let ours = found[1], let theirs = found[2],
-            zip([old, ours, theirs], [[1], [2], [3]]).allSatisfy({ Array(conflicts[$0].stages.keys) == $1 })
+            zip([old, ours, theirs], 1...).allSatisfy({ conflicts[$0].stages.keys.contains($1) })
         else { return }
         conflicts[old].renamed = (ours: paths[1], theirs: paths[2])
-        for index in [ours, theirs].sorted(by: >) { conflicts.remove(at: index) }
+        // If two files exchanged their new names, each name also has a version of the other file.
+        conflicts[ours].stages[2] = nil
+        conflicts[theirs].stages[3] = nil
+        conflicts.removeAll { $0.stages.isEmpty }
     }
 
     /// Returns a directory for git to run in. Without files and without an index, no attribute of the repository counts,

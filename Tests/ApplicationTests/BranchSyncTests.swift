@@ -221,6 +221,32 @@ import UseCases
         #expect(try repository.folder.names("board/todos").count == 2 && status.isEmpty)
     }
 
+    @Test func `merges two todos that both sides renamed crosswise`() throws {
+        let other = "todos/a1b2c3.md"
+        let lines = String(repeating: "A line of the first one.\n", count: 20)
+        let more = String(repeating: "Another line, of the second one.\n", count: 20)
+        let texts = [Self.text + lines, try file(other) + more]
+        try push(["board/\(Self.path)": texts[0], "board/\(other)": texts[1]])
+        #expect(round().reason == nil)
+        try push([
+            "board/\(Self.path)": nil, "board/\(other)": nil,
+            "board/todos/x.md": texts[0].replacing("title: Pack", with: "title: Pack all"),
+            "board/todos/y.md": texts[1].replacing("title: Other", with: "title: Others"),
+        ])
+        for (path, name, text) in [(Self.path, "y.md", texts[0]), (other, "x.md", texts[1])] {
+            unlink("\(repository.folder.path)/board/\(path)")
+            try repository.folder.put(
+                "board/todos/\(name)", text.replacing("status: todo", with: "status: doing"))
+        }
+        try repository.git("add", "-A")
+        try repository.git("commit", "-qm", "Rename")
+        let standing = round()
+        #expect(standing.reason == nil && standing.conflicts.isEmpty && standing.unpushed == 0)
+        #expect(try file("todos/x.md").contains("title: Pack all\nstatus: doing"))
+        #expect(try file("todos/y.md").contains("title: Others\nstatus: doing"))
+        #expect(try repository.folder.names("board/todos").sorted() == ["x.md", "y.md"] && status.isEmpty)
+    }
+
     @Test func `keeps the remote's settings where both sides changed a line, and goes on`() throws {
         let settings = try text("\(repository.folder.path)/board/fuda.yml")
         try push([

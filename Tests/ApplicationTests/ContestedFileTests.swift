@@ -17,7 +17,8 @@ struct ContestedFileTests {
             isRenamed: paths != nil, base: base, ours: ours, theirs: theirs)
         let settled = ContestedFile(contest: contest, names: [:], isSettings: isSettings)
             .settled(isFree: { !taken.contains($0) }) { _, _ in nil }
-        let files = settled.files.map { path, bytes in
+        let all = settled.files.merging(settled.moved.mapValues { $0 }) { _, moved in moved }
+        let files = all.map { path, bytes in
             "\(path): \(bytes.map { String(decoding: $0, as: UTF8.self).split(separator: "\n")[1].dropFirst(4) } ?? "-")"
         }
         return (files.sorted(), settled.lost?.path)

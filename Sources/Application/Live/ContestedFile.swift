@@ -94,7 +94,10 @@ struct ContestedFile {
         if ids[1] == ids[2] {
             let old = folder(of: contest.path)
             let isOurs = !folder(of: ourPath).hasSameBytes(as: old) && folder(of: theirPath).hasSameBytes(as: old)
-            return merged(base, ours, theirs, at: isOurs ? ourPath : theirPath)
+            let path = isOurs ? ourPath : theirPath
+            let merged = merged(base, ours, theirs, at: path)
+            // Another todo may have had the other name.
+            return Settled(moved: [path: (merged.files[path] ?? nil) ?? theirs], lost: merged.lost)
         }
         // git took another todo for a renamed one.
         if ids[1] == ids[0] { return Settled(files: [theirPath: theirs], lost: (ourPath, base, ours)) }
