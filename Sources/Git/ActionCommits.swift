@@ -10,9 +10,9 @@ import Repositories
 /// `git commit` would take the action back. Both steps compare before they write (`read-tree -m` under the lock of the
 /// index, `update-ref` with the old commit), so they may be repeated after a kill.
 package struct ActionCommits {
-    private let root: String
-    private let git: Git
-    private let plumbing: GitPlumbing
+    let root: String
+    let git: Git
+    let plumbing: GitPlumbing
     private let branch: String?
 
     /// A file of an action.
@@ -95,16 +95,15 @@ package struct ActionCommits {
         return .waits("other processes keep moving the branch")
     }
 
-    /// The values of the trailer `Fuda-Action` in the last commits.
+    /// Whether each of some commits is among the last ones of the branch: with the same author, time and message.
     ///
     /// - Throws: git's error.
-    package func recentActions() throws(RepositoryError) -> Set<String> {
+    package func areMade(_ commits: [Commit]) throws(RepositoryError) -> [Bool] {
         do {
-            guard try plumbing.head() != nil else { return [] }
-            let format = "--format=%(trailers:key=Fuda-Action,valueonly,separator=%x0A)"
-            let answer = try git.answer(["log", "-100", "--no-show-signature", format], in: root)
-            let lines = String(decoding: answer, as: UTF8.self).bytewiseParts("\n")
-            return Set(lines.filter { !$0.isEmpty }.map { String($0) })
+            guard try plumbing.head() != nil else { return commits.map { _ in false } }
+            let words = ["log", "-1000", "-z", "--no-show-signature", "--encoding=UTF-8", "--format=%at %ae%n%B"]
+            let made = Set(try git.answer(words, in: root, limit: 1 << 30).split(separator: 0))
+            return commits.map { made.contains(Array("\($0.seconds) \($0.email)\n\($0.message)".utf8)[...]) }
         } catch {
             throw .git(error)
         }
@@ -118,6 +117,12 @@ package struct ActionCommits {
         switch try plumbing.checkedOut(self.branch) {
         case .waits(let reason): return .waits(reason)
         case .branch(let name, let commit): (branch, old) = (name, commit)
+        }
+        var commit = commit
+        if let old {
+            for index in commit.files.indices {
+                commit.files[index].path = try place(of: commit.files[index], in: old)
+            }
         }
         let paths = commit.files.map(\.path)
         let known = try old.map { old throws(GitFailure) in try plumbing.entries(of: paths, in: old) } ?? [:]
@@ -148,87 +153,6 @@ package struct ActionCommits {
             return .waits(GitFailure.locked)
         }
         return .committed(new)
-    }
-
-    // MARK: What to commit
-
-    private enum Target {
-        /// HEAD already has the result.
-        case same
-        case entry(mode: String, blob: String)
-        case gone
-        /// git does not track the file, and is not to.
-        case ignored
-        /// A person has committed the file, or taken its change back, after the action.
-        case overruled
-        case blocked(String)
-    }
-
-    private func target(
-        of file: File, _ head: (mode: String, blob: String)?, _ merge: ([UInt8], [UInt8], [UInt8]) -> [UInt8]
-    ) throws(GitFailure) -> Target {
-        if let head, !head.mode.hasBytePrefix("100") {
-            // A person has committed a link or a directory in its place.
-            if isRegular(file.path) == false { return .same }
-            return .blocked("git tracks it as something else than a file")
-        }
-        if try isOverruled(file, head?.blob) { return .overruled }
-        guard let after = file.after else { return head == nil ? .same : .gone }
-        if head == nil, try isIgnored(file.path) { return .ignored }
-        let blob = try plumbing.name(of: after, file.path, isStored: true)
-        guard let head else { return .entry(mode: file.isExecutable ? "100755" : "100644", blob: blob) }
-        if head.blob == blob { return .same }
-        // If a person changed the file without a commit, the bytes before the action differ from HEAD. If a person removed it,
-        // there are no bytes before.
-        guard let former = file.before, try plumbing.name(of: former, file.path) != head.blob else {
-            return .entry(mode: head.mode, blob: blob)
-        }
-        let merged = merge(former, after, try plumbing.bytes(of: head.blob))
-        let both = try plumbing.name(of: merged, file.path, isStored: true)
-        return both == head.blob ? .same : .entry(mode: head.mode, blob: both)
-    }
-
-    /// Whether a person has committed a file, or taken its change back, after the action: HEAD has what the file was later, and
-    /// no action left it so.
-    private func isOverruled(_ file: File, _ head: String?) throws(GitFailure) -> Bool {
-        var seen = file.later
-        if let isRegular = isRegular(file.path) {
-            var buffer = ByteBuffer()
-            // A file that cannot be read is committed as the action left it.
-            guard isRegular, (try? buffer.read("\(root)/\(file.path)", limit: ActionCommits.largest)) != nil else {
-                return false
-            }
-            seen.append(buffer.array)
-        } else {
-            seen.append(nil)
-        }
-        if file.later.isEmpty, seen[0] == file.last { return false }
-        for bytes in seen {
-            let name = try bytes.map { bytes throws(GitFailure) in try plumbing.name(of: bytes, file.path) }
-            if name == head { return true }
-        }
-        return false
-    }
-
-    private static let largest = 64 << 20
-
-    /// Whether an entry of the working tree is a regular file; nil if there is none.
-    private func isRegular(_ path: String) -> Bool? {
-        var facts = stat()
-        guard lstat("\(root)/\(path)", &facts) == 0 else { return nil }
-        return facts.st_mode & S_IFMT == S_IFREG
-    }
-
-    private func isIgnored(_ path: String) throws(GitFailure) -> Bool {
-        do {
-            // A name that begins with a colon would be a pattern.
-            let name = Array("./\(path)\0".utf8)
-            _ = try plumbing.line(["check-ignore", "-z", "--stdin"], input: name, options: Git.optionsWithPatterns)
-            return true
-        } catch {
-            if error.status == 1 { return false }
-            throw error
-        }
     }
 
     // MARK: Objects, index and branch

@@ -221,6 +221,19 @@ import UseCases
         #expect(try repository.git("status", "--porcelain").isEmpty && !log("%s").contains { $0.contains("doing") })
     }
 
+    @Test func `follow a file that a person moves`() throws {
+        let queue = try queue()
+        let board = try board(queue)
+        _ = try edit(board, "status=doing")
+        _ = try edit(board, "owner=ken")
+        try repository.run("cd board && git mv \(CommitQueueTests.path) todos/moved.md && git commit -qm Person")
+        work(queue)
+        #expect(queue.waiting.count == 0)
+        #expect(try repository.git("status", "--porcelain").isEmpty && log("%s").count == 3)
+        let names = try repository.git("log", "-2", "--format=", "--name-only").split(separator: "\n")
+        #expect(names == ["board/todos/moved.md", "board/todos/moved.md"])
+    }
+
     @Test func `are not made of a todo that is created and that a person moves`() throws {
         let queue = try queue()
         let made = try board(queue).edit("new", as: Actor(user: "hana"), deed: "new") { (planner) throws(Failure) in

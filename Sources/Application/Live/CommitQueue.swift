@@ -98,12 +98,10 @@ package final class CommitQueue: Sendable {
     private func forgetCommitted() -> Bool {
         guard state.withLock(\.isRecalled) else { return true }
         do {
-            let committed = try commits.recentActions()
-            let known = state.withLock { state in
-                state.isRecalled = false
-                return state.entries.filter { committed.contains($0.action) }
-            }
-            for entry in known { end(entry) }
+            let entries = state.withLock(\.entries)
+            let areMade = try commits.areMade(entries.map { $0.commit(below: prefix, followedBy: []) })
+            state.withLock { $0.isRecalled = false }
+            for (entry, isMade) in zip(entries, areMade) where isMade { end(entry) }
             return true
         } catch {
             state.withLock { $0.reason = error.description }

@@ -1,0 +1,99 @@
+import Bytes
+import Platform
+
+/// What a commit makes of each file of an action.
+extension ActionCommits {
+    enum Target {
+        /// HEAD already has the result.
+        case same
+        case entry(mode: String, blob: String)
+        case gone
+        /// git does not track the file, and is not to.
+        case ignored
+        /// A person has committed the file, or taken its change back, after the action.
+        case overruled
+        case blocked(String)
+    }
+
+    func target(
+        of file: File, _ head: (mode: String, blob: String)?, _ merge: ([UInt8], [UInt8], [UInt8]) -> [UInt8]
+    ) throws(GitFailure) -> Target {
+        if let head, !head.mode.hasBytePrefix("100") {
+            // A person has committed a link or a directory in its place.
+            if isRegular(file.path) == false { return .same }
+            return .blocked("git tracks it as something else than a file")
+        }
+        if try isOverruled(file, head?.blob) { return .overruled }
+        guard let after = file.after else { return head == nil ? .same : .gone }
+        if head == nil, try isIgnored(file.path) { return .ignored }
+        let blob = try plumbing.name(of: after, file.path, isStored: true)
+        guard let head else { return .entry(mode: file.isExecutable ? "100755" : "100644", blob: blob) }
+        if head.blob == blob { return .same }
+        // If a person changed the file without a commit, the bytes before the action differ from HEAD. If a person removed it,
+        // there are no bytes before.
+        guard let former = file.before, try plumbing.name(of: former, file.path) != head.blob else {
+            return .entry(mode: head.mode, blob: blob)
+        }
+        let merged = merge(former, after, try plumbing.bytes(of: head.blob))
+        let both = try plumbing.name(of: merged, file.path, isStored: true)
+        return both == head.blob ? .same : .entry(mode: head.mode, blob: both)
+    }
+
+    /// Where the file of an action lies: where the action wrote it, unless a person has moved it since and committed only
+    /// its former bytes, as `git mv` and `git commit` do.
+    func place(of file: File, in head: String) throws(GitFailure) -> String {
+        guard let before = file.before, let last = file.last, isRegular(file.path) == nil else { return file.path }
+        let blob = try plumbing.name(of: before, file.path)
+        let tree = try CommitTree(of: head, below: "", git: git, in: root)
+        var buffer = ByteBuffer()
+        return tree.entries.lazy.filter { $0.content == blob && !$0.isLink }.map(\.text).first { path in
+            buffer.removeAll()
+            // A file that cannot be read is not the one.
+            return isRegular(path) == true && (try? buffer.read("\(root)/\(path)", limit: ActionCommits.largest)) != nil
+                && buffer.array == last
+        } ?? file.path
+    }
+
+    /// Whether a person has committed a file, or taken its change back, after the action: HEAD has what the file was later, and
+    /// no action left it so.
+    private func isOverruled(_ file: File, _ head: String?) throws(GitFailure) -> Bool {
+        var seen = file.later
+        if let isRegular = isRegular(file.path) {
+            var buffer = ByteBuffer()
+            // A file that cannot be read is committed as the action left it.
+            guard isRegular, (try? buffer.read("\(root)/\(file.path)", limit: ActionCommits.largest)) != nil else {
+                return false
+            }
+            seen.append(buffer.array)
+        } else {
+            seen.append(nil)
+        }
+        if file.later.isEmpty, seen[0] == file.last { return false }
+        for bytes in seen {
+            let name = try bytes.map { bytes throws(GitFailure) in try plumbing.name(of: bytes, file.path) }
+            if name == head { return true }
+        }
+        return false
+    }
+
+    private static let largest = 64 << 20
+
+    /// Whether an entry of the working tree is a regular file; nil if there is none.
+    private func isRegular(_ path: String) -> Bool? {
+        var facts = stat()
+        guard lstat("\(root)/\(path)", &facts) == 0 else { return nil }
+        return facts.st_mode & S_IFMT == S_IFREG
+    }
+
+    private func isIgnored(_ path: String) throws(GitFailure) -> Bool {
+        do {
+            // A name that begins with a colon would be a pattern.
+            let name = Array("./\(path)\0".utf8)
+            _ = try plumbing.line(["check-ignore", "-z", "--stdin"], input: name, options: Git.optionsWithPatterns)
+            return true
+        } catch {
+            if error.status == 1 { return false }
+            throw error
+        }
+    }
+}
