@@ -133,6 +133,18 @@ struct GitHistoryRepositoryTests {
         #expect(try repository.freshHistory().resolved == history.resolved)
     }
 
+    @Test func `a Backlog.md board that moves to the hidden directory keeps what came before`() throws {
+        let repository = try TestRepository()
+        let (old, new) = ("backlog/tasks/task-1 - A.md", ".backlog/tasks/task-1 - A.md")
+        try repository.commit([old: todo("task-1", "To Do")])
+        try repository.commit([old: todo("task-1", "Done")])
+        try repository.git("mv", "backlog", ".backlog")
+        try repository.commit()
+        try repository.commit([".backlog/config.yml": "statuses: [To Do, Ready, Done]\n"])
+        let history = try repository.history()
+        #expect(history.states.map { ($0[old] ?? $0[new])?.status } == ["To Do", "Done", "Done", "Done"])
+    }
+
     @Test func `the commit of the first settings is a step`() throws {
         let repository = try TestRepository()
         try repository.commit(["README.md": "# Tools\n"])

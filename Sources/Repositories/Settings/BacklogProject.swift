@@ -15,8 +15,10 @@ package struct BacklogProject {
     /// The possible configuration files, of which the first existing one counts, with their folders if the location
     /// determines them.
     package static let configurations = [
-        ("backlog.config.yml", nil), ("backlog/config.yml", "backlog"), (".backlog/config.yml", ".backlog"),
+        ("backlog.config.yml", nil), ("backlog/config.yml", "backlog"), (hiddenConfiguration, hiddenFolder),
     ]
+    /// The configuration in the hidden folder.
+    static let hiddenConfiguration = ".backlog/config.yml"
     /// A folder that makes a project even without a configuration.
     package static let hiddenFolder = ".backlog"
 

@@ -24,8 +24,11 @@ package struct PresentSettings: Sendable, Equatable {
     /// The Backlog.md project of a commit from before `fuda.yml` and the configuration; nil without one.
     var backlog: BacklogProject? {
         guard let configuration else { return nil }
+        // A project that is in the hidden directory today, and was not then, was in the visible one.
+        let isHidden = configuration.path.hasSameBytes(as: BacklogProject.hiddenConfiguration)
+        let path = isHidden ? "backlog/config.yml" : configuration.path
         return BacklogProject(
-            hasHiddenFolder: false, hasFile: configuration.path.hasSameBytes(as:), text: { _ in configuration.text })
+            hasHiddenFolder: false, hasFile: path.hasSameBytes(as:), text: { _ in configuration.text })
     }
 
     /// Completes the settings of an earlier commit.
