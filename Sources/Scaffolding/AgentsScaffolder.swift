@@ -71,7 +71,7 @@ package struct AgentsScaffolder {
         let dialect = project.settings.dialect
         let columns = project.settings.columns
         let active = columns.first(of: .active)
-        let moves = active.map { [code("fuda move ID \(quoted($0.status))")] } ?? []
+        let moves = active.map { [code("fuda move ID \($0.status.shellWord)")] } ?? []
         let closes = columns.contains { $0.type == .done } ? ["`fuda done ID`"] : []
         // Comments between marks have a format of their own.
         let says = dialect.comments == .marks ? [] : ["`fuda comment ID 'What was found'`"]
@@ -100,7 +100,7 @@ package struct AgentsScaffolder {
     /// One command, so that two agents never take the same todo.
     private var takes: [String] {
         guard !needsOwner, let active = project.settings.columns.first(of: .active) else { return [] }
-        let words = "owner=me \(quoted("status=\(active.status)"))"
+        let words = "owner=me \("status=\(active.status)".shellWord)"
         return [
             "- take a todo to work on: \(code("fuda set --where 'is:ready no:owner type:todo sort:urgency limit:1' \(words)"));",
             "  exit status 1 means that there is none. `FUDA_USER` is your name on the board.",
@@ -120,14 +120,6 @@ package struct AgentsScaffolder {
     private var needsOwner: Bool {
         project.settings.dialect.takesFolders
             && project.settings.todos.allSatisfy { $0.containsByte("*") || $0.hasBytePrefix("!") }
-    }
-
-    /// Returns a word quoted for a shell.
-    private func quoted(_ word: String) -> String {
-        let isPlain = word.utf8.allSatisfy {
-            (48...57).contains($0) || (97...122).contains($0 | 0x20) || "-=".utf8.contains($0)
-        }
-        return isPlain ? word : "'\(word.replacingBytes("'", with: "'\\''"))'"
     }
 
     /// Returns a text of the settings as inline code.

@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import Platform
 
@@ -15,7 +16,7 @@ extension String {
     static let noCommitThen = "it had no commit at that time"
 
     static func missingSubmodule(_ path: String) -> String {
-        "the submodule '\(path)' is not checked out; run 'git submodule update --init \(path)'"
+        "the submodule '\(path)' is not checked out; run 'git submodule update --init \(path.shellWord)'"
     }
 
     static func noFolder(_ path: String) -> String { "there is no directory '\(path)'" }

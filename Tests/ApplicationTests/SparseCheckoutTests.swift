@@ -56,7 +56,7 @@ struct `A sparse checkout` {
                 }
             }
         }
-        #expect(failure.description.contains("git does not check out 'todos/"))
+        #expect(failure.description.contains("git marks 'todos/"))
         #expect(try repository.folder.text("todos/a/c.md") == before)
     }
 
@@ -101,7 +101,7 @@ struct `A sparse checkout` {
         let failure = #expect(throws: Failure.self) { try Workspace(project.request(folder.isEmpty ? "." : folder)) }
         #expect(
             failure?.description
-                == "git does not check out 'fuda.yml' here; add its directory with 'git sparse-checkout add', or run 'git update-index --no-skip-worktree fuda.yml' and, only if the file is missing, 'git checkout -- fuda.yml'"
+                == "git marks 'fuda.yml' as not checked out; add its directory with 'git sparse-checkout add', or run 'git update-index --no-skip-worktree fuda.yml' and, only if the file is missing, 'git checkout -- fuda.yml'"
         )
     }
 
@@ -124,7 +124,7 @@ struct `A sparse checkout` {
         for (path, text) in files { try repository.folder.put(path, text) }
         let findings = try project.findings()
         #expect(findings.count == 4, "\(findings)")
-        #expect(findings.allSatisfy { $0.contains("git does not check out 'todos/files/") }, "\(findings)")
+        #expect(findings.allSatisfy { $0.contains("git marks 'todos/files/") }, "\(findings)")
     }
 
     @Test func `reports a theme that is not there`() throws {
@@ -149,7 +149,7 @@ struct `A sparse checkout` {
         if index == "--sparse-index" { return }
         try clone.put("sub/x.txt", "")
         let failure = #expect(throws: Failure.self) { try Workspace(sparse.request("sub")) }
-        #expect(failure?.description.hasPrefix("git does not check out 'fuda.yml' here") == true)
+        #expect(failure?.description.hasPrefix("git marks 'fuda.yml' as not checked out") == true)
     }
 }
 

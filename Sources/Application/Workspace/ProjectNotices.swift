@@ -18,7 +18,7 @@ extension Notice {
     static func missingSubmodule(_ path: String) -> Notice {
         Notice(
             "the submodule '\(path)' is not checked out, so its todos are missing; "
-                + "run 'git submodule update --init \(path)'")
+                + "run 'git submodule update --init \(path.shellWord)'")
     }
 
     /// - Parameter reason: of git.

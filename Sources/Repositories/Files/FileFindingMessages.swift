@@ -1,3 +1,4 @@
+import Bytes
 package import Domain
 
 // MARK: Files
@@ -43,6 +44,12 @@ extension FindingMessage {
     /// The link has no target, or leads to itself.
     static let brokenLink = FindingMessage(.symlink, "broken or circular symbolic link; remove it")
 
+    /// git wrote the link as a text.
+    static let linkAsText = FindingMessage(
+        .symlink,
+        "git wrote a symbolic link as a text; run 'git config core.symlinks true', remove the file and check it out again"
+    )
+
     /// The link leads to a directory above it.
     static let circularLink = FindingMessage(.symlink, "circular symbolic link; remove it")
 }
@@ -59,6 +66,8 @@ extension PathAccess {
 extension String {
     /// That git does not check out a file, with the remedies for a sparse checkout and for a single file.
     static func notCheckedOut(_ path: String) -> String {
-        "git does not check out '\(path)' here; add its directory with 'git sparse-checkout add', or run 'git update-index --no-skip-worktree \(path)' and, only if the file is missing, 'git checkout -- \(path)'"
+        let word = path.shellWord
+        return
+            "git marks '\(path)' as not checked out; add its directory with 'git sparse-checkout add', or run 'git update-index --no-skip-worktree \(word)' and, only if the file is missing, 'git checkout -- \(word)'"
     }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import Platform
 
@@ -109,7 +110,7 @@ extension RepositoryError {
 
     /// - Parameter submodule: that contains it and is not checked out; nil if there is none.
     static func noTodoFolder(_ path: String, in submodule: String?) -> RepositoryError {
-        let remedy = submodule.map { "run 'git submodule update --init \($0)'" }
+        let remedy = submodule.map { "run 'git submodule update --init \($0.shellWord)'" }
         return RepositoryError(
             "no such todo directory '\(path)'; \(remedy ?? "create it or correct 'todos' in fuda.yml")")
     }

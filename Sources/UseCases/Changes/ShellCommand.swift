@@ -12,18 +12,7 @@ package struct ShellCommand: Equatable, Sendable {
     package init(_ words: [String], input: String? = nil) { (self.words, self.input) = (words, input) }
 
     /// As a person types it, without the input.
-    package var text: String { words.map(ShellCommand.quoted).joined(separator: " ") }
-
-    /// A word as a shell reads it.
-    private static func quoted(_ word: String) -> String {
-        let isPlain = word.utf8.allSatisfy { byte in
-            (48...57).contains(byte) || (97...122).contains(byte | 0x20) || byte >= 0x80
-                || "_-+=:,./@%~".utf8.contains(byte)
-        }
-        // At the beginning of a word, a tilde names a home directory.
-        let isSame = isPlain && !word.isEmpty && word.utf8.first != UInt8(ascii: "~")
-        return isSame ? word : "'\(word.replacingBytes("'", with: "'\\''"))'"
-    }
+    package var text: String { words.map(\.shellWord).joined(separator: " ") }
 }
 
 extension Change {
