@@ -82,6 +82,9 @@ package final class TodoFileReader {
         if source.frontMatter == nil, file.bytes.isLFSPointer {
             return broken(path, Finding(path, .start, .lfsPointer))
         }
+        if source.frontMatter == nil, file.bytes.isLinkAsText {
+            return broken(path, Finding(path, .start, .linkAsText))
+        }
         var (findings, isDamaged): ([Finding], Bool) = ([], source.malformed != nil)
         if let conflict = file.conflict(in: path) {
             if conflict.place.line < source.bodyLine { return broken(path, conflict) }
