@@ -19,6 +19,18 @@ extension FindingMessage {
             .frontMatterForm, "missing '---' before the front matter; write that line above '\(key)'")
     }
 
+    /// - Parameter mark: the beginning of the construct that hides the keys.
+    static func hiddenFrontMatter(in construct: String, _ mark: String) -> FindingMessage {
+        FindingMessage(
+            .frontMatterForm, "front matter in \(construct) ('\(mark)'); write its lines between '---' lines instead")
+    }
+
+    /// - Parameter text: what follows the dashes.
+    static func textAtFence(_ text: String) -> FindingMessage {
+        FindingMessage(
+            .frontMatterForm, "'\(text)' follows the '---' of the front matter; move it to the next line")
+    }
+
     /// - Parameter text: the line that was perhaps meant as the fence.
     static func likeFence(_ text: String) -> FindingMessage {
         FindingMessage(

@@ -140,7 +140,9 @@ struct FrontMatterScanner {
         switch bytes[start] {
         case UInt8(ascii: "\""), UInt8(ascii: "'"):
             guard let (text, end) = quoted(start, lineEnd) else { return nil }
-            return (FrontMatter.Scalar(text: text, isPlain: false, place: place, range: start..<end), end)
+            let isCut = !inFlow && bytes.isCut(at: skipSpaces(end, lineEnd), isBehindText: false)
+            if isCut { hasCut = true }
+            return (FrontMatter.Scalar(text: text, isPlain: false, place: place, range: start..<end, isCut: isCut), end)
         default:
             guard let end = endOfPlain(start, lineEnd, inFlow: inFlow), end > start else { return nil }
             let (text, isCut) = (text(start..<end), !inFlow && bytes.isCut(at: skipSpaces(end, lineEnd)))

@@ -23,7 +23,8 @@ package struct MalformedFrontMatter {
             lines.append(Line(bytes, range, end: reader.at))
         }
         let head = Head(lines)
-        guard let first = head.first, let found = MalformedFrontMatter.look(lines, first, head) else { return nil }
+        let below = head.first.flatMap { MalformedFrontMatter.look(lines, $0, head) }
+        guard let found = below ?? MalformedFrontMatter.inComment(lines) else { return nil }
         (place, message) = (SourcePosition(found.line + 1, 1), found.message)
         rest = found.end.map { (lines[$0].end, $0 + 2) }
     }
@@ -46,7 +47,8 @@ package struct MalformedFrontMatter {
             return signs.lazy.compactMap { other("TOML", "+++", Keys(lines, from: first + 1, sign: $0), first) }.first
         }
         if line.text.hasBytePrefix("{") { return json(lines, first, hasFence: false) }
-        if line.text.hasBytePrefix("#+") { return org(lines, first) }
+        if line.text.hasBytePrefix("#+") || line.text.lowercased() == ":properties:" { return org(lines, first) }
+        if let mark = line.opening { return fenced(lines, first, mark) }
         if line.text.hasBytePrefix("# ") { return belowHeading(lines, first) }
         let keys = Keys(lines, from: first, sign: ":")
         guard keys.areLikelyKeys, let key = line.key(":"), isKnown(key) || keys.end != nil else { return nil }
@@ -72,6 +74,34 @@ package struct MalformedFrontMatter {
         return (first, .otherFrontMatter(in: name, mark), keys.end)
     }
 
+    /// Keys in a code block, or between lines of `===`.
+    private static func fenced(_ lines: [Line], _ first: Int, _ mark: String) -> Found? {
+        let inner = lines.prefix(first + 1) + lines[(first + 1)...].prefix { !$0.text.hasBytePrefix(mark) }
+        // The block may have a fence of its own.
+        let hasFence = inner.dropFirst(first + 1).first?.isFence == true
+        let keys = Keys(Array(inner), from: first + (hasFence ? 2 : 1), sign: ":")
+        guard keys.known > (hasFence ? 0 : 1) else { return nil }
+        let isHeading = mark.hasBytePrefix("=")
+        return (
+            first, isHeading ? .likeFence(lines[first].text) : .hiddenFrontMatter(in: "a code block", mark),
+            lines.indices.contains(inner.count) ? inner.count : nil
+        )
+    }
+
+    /// Keys in a comment at the start.
+    private static func inComment(_ lines: [Line]) -> Found? {
+        guard let start = lines.firstIndex(where: { !$0.text.isEmpty }),
+            let text = lines[start].text.rest(afterBytes: "<!--")
+        else { return nil }
+        let end = lines[start...].firstIndex { $0.text.containsBytes("-->") } ?? lines.indices.last
+        var inner = Array(lines[...(end ?? start)])
+        inner[start].text = String(text.drop { $0 == " " })
+        let first = inner[start...].firstIndex { !$0.text.isEmpty && !$0.isFence } ?? start
+        let hasFence = inner[start..<first].contains(where: \.isFence)
+        guard Keys(inner, from: first, sign: ":").known > (hasFence ? 0 : 1) else { return nil }
+        return (start, .hiddenFrontMatter(in: "a comment", "<!--"), nil)
+    }
+
     /// - Parameter hasFence: whether the first line is a fence, and the object is below it.
     private static func json(_ lines: [Line], _ first: Int, hasFence: Bool) -> Found? {
         let text = lines[(hasFence ? first + 1 : first)...].prefix(30).map(\.text).joined(separator: " ")
@@ -84,12 +114,16 @@ package struct MalformedFrontMatter {
         return (first, .otherFrontMatter(in: "JSON", hasFence ? lines[first].text : "{"), nil)
     }
 
+    /// Keys as `#+title: x`, or below `:PROPERTIES:` as `:title: x`.
     private static func org(_ lines: [Line], _ first: Int) -> Found? {
-        let keys = lines[first...].prefix { $0.text.hasBytePrefix("#+") }.compactMap { line in
-            line.text.bytewiseParts(":", maxSplits: 1).first.map { String($0.utf8.dropFirst(2)) ?? "" }
+        let isDrawer = lines[first].text.hasBytePrefix(":")
+        let mark = isDrawer ? ":" : "#+"
+        let keys = lines[first...].dropFirst(isDrawer ? 1 : 0).prefix { $0.text.hasBytePrefix(mark) }.compactMap {
+            line in
+            line.text.rest(afterBytes: mark).flatMap { $0.bytewiseParts(":", maxSplits: 1).first.map { String($0) } }
         }
         guard keys.contains(where: isKnown) else { return nil }
-        return (first, .otherFrontMatter(in: "Org", "#+"), nil)
+        return (first, .otherFrontMatter(in: "Org", lines[first].text.hasBytePrefix("#+") ? "#+" : ":PROPERTIES:"), nil)
     }
 
     /// Returns the visible text of a line that was perhaps meant as a fence; nil for other lines.
@@ -107,7 +141,7 @@ extension MalformedFrontMatter {
     /// A line as a reader sees it.
     fileprivate struct Line {
         /// The text without invisible characters at its ends.
-        let text: String
+        var text: String
         /// Whether the line begins with blanks.
         let isIndented: Bool
         /// Whether an end of the line has invisible characters other than blanks.
@@ -139,6 +173,20 @@ extension MalformedFrontMatter {
             let count = dashes.count { $0 != " " }
             guard dashes.endIndex != text.endIndex else { return count > 1 || text.utf8.count > 1 }
             return text.hasBytePrefix("---") && text.utf8.count < 80
+        }
+
+        /// The mark of a line that opens a block which is no front matter; nil for other lines.
+        var opening: String? {
+            if text.utf8.count >= 3, text.utf8.allSatisfy({ $0 == UInt8(ascii: "=") }) { return "===" }
+            return ["```", "~~~"].first { text.hasBytePrefix($0) }
+        }
+
+        /// The key and its value after the dashes of a fence; nil for other lines.
+        var keyAtFence: String? {
+            var rest = self
+            guard let text = text.rest(afterBytes: "---") else { return nil }
+            rest.text = String(text.drop { $0 == " " })
+            return rest.key(":").map { _ in rest.text }
         }
 
         var isTOML: Bool { text.utf8.count > 1 && text.utf8.allSatisfy { $0 == UInt8(ascii: "+") } }
@@ -228,6 +276,7 @@ extension MalformedFrontMatter {
         }
 
         func reason(_ fence: Line) -> FindingMessage {
+            if let text = fence.keyAtFence { return .textAtFence(text) }
             if !fence.isFence { return .likeFence(fence.text) }
             if hasComment { return .frontMatterBelowComment }
             if hasDirective { return .frontMatterBelowDirective }

@@ -82,7 +82,7 @@ struct YAMLNodeReader {
     mutating func scalar(_ scalar: Node.Scalar, _ node: Node) -> FrontMatter.Scalar {
         let isPlain = scalar.isPlain
         let range = isPlain ? plainRange(node) : quotedRange(node, isOnOneLine: true)
-        let isCut = isPlain && isCut(node, range)
+        let isCut = isPlain ? isCut(node, range) : range.map(isCut(behind:)) ?? false
         hasCut = hasCut || isCut
         return FrontMatter.Scalar(
             text: shown(scalar.string), isPlain: isPlain, place: place(node),
@@ -99,6 +99,12 @@ struct YAMLNodeReader {
         let end = range?.upperBound ?? start
         let rest = bytes[end...].drop { $0 == 0x20 || $0 == 0x09 }.startIndex
         return (rest > end || range == nil) && bytes.isCut(at: rest, isBehindText: range != nil)
+    }
+
+    /// Returns whether text that YAML takes for a comment follows a quoted text.
+    private func isCut(behind range: Range<Int>) -> Bool {
+        let rest = bytes[range.upperBound...].drop { $0 == 0x20 || $0 == 0x09 }.startIndex
+        return rest > range.upperBound && bytes.isCut(at: rest, isBehindText: false)
     }
 
     /// Returns whether text that YAML takes for a comment follows a plain text on several lines, which are indented.

@@ -12,9 +12,9 @@ extension UnsafeBufferPointer<UInt8> {
         // JSON may be on one line.
         return start.split(maxSplits: 200) { "\n\r{,".utf8.contains($0) }.prefix(200).contains { line in
             let signs = "\"' \t".utf8
-            // Also an entry of a list, and a key of Org.
+            // Also an entry of a list, a key of Org, and one in a comment or after a fence.
             let text = (line.starts(with: "#+".utf8) ? line.dropFirst(2) : line).drop {
-                $0 >= 0x80 || $0 == UInt8(ascii: "-") || signs.contains($0)
+                $0 >= 0x80 || "-:<!".utf8.contains($0) || signs.contains($0)
             }
             let key = text.prefix { $0 < 0x80 && !"\"':= \t".utf8.contains($0) }
             var rest = text.dropFirst(key.count).drop { "\"' \t".utf8.contains($0) }

@@ -42,6 +42,14 @@ struct MeantFrontMatterTests {
         ("---toml\ntitle = \"x\"\n---\n", 1, "TOML"),
         ("#+TITLE: x\n#+STATUS: doing\n", 1, "Org"),
         ("\n---\ncustomer: Sato\n---\n", 2, "first line"),
+        ("```\n---\nstatus: doing\n---\n```\n", 1, "a code block ('```')"),
+        ("~~~ yaml\ntitle: x\nstatus: doing\n~~~\n\nbody", 1, "a code block"),
+        ("<!--\n---\nstatus: doing\n---\n-->\nbody\n", 1, "a comment"),
+        ("<!-- title: x\nstatus: doing -->\nbody\n", 1, "a comment"),
+        ("<!--\nbody\n-->\n---\ntitle: x\n---\n", 4, "comment"),
+        ("===\ntitle: x\nstatus: doing\n===\n", 1, "'==='"),
+        (":PROPERTIES:\n:title: x\n:status: doing\n:END:\n", 1, "Org"),
+        ("--- title: x\nstatus: doing\n---\n", 1, "'title: x' follows the '---'"),
     ]) func `reports malformed front matter with the correct syntax`(_ text: String, _ line: Int, _ words: String)
         throws
     {
@@ -57,7 +65,8 @@ struct MeantFrontMatterTests {
         "***\n\nA text\n", "---yes\n", "Note: this is a text.\nAnd it goes on.\n", "A text: with a colon\n",
         "\n\nHello\n", "# Heading\n\nText\n", "# Heading\n\n---\n\nText\n", "\n---\n\nA text below a rule.\n",
         "----\n\nText\n",
-        "```\n---\ntitle: x\nstatus: doing\n---\n```\n", "```yaml\ntitle: x\nstatus: doing\n```\n", "- status: doing\n",
+        "```yaml\nstatus: doing\n```\n", "```\nlet x = 1\n```\n", "<!-- status: doing -->\n", "===\nText\n===\n",
+        ":PROPERTIES:\n:other: x\n:END:\n", "- status: doing\n",
         "https://example.org/title: x\n", "<!-- a remark -->\n\nText\n", "{{title}}\n", "{ not JSON }\n", "+++\n",
         "+1 from me\n", "Summary: we met and spoke.\n\nMore text.\n", "Version: 2 is out\n", "**status:** doing\n",
         "> title: x\n", "\n", "", "\u{FEFF}", "-- \nHana\n", "Title\n---\nText\n", "| a | b |\n|---|---|\n",

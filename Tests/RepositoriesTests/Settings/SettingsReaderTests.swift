@@ -130,7 +130,7 @@ struct SettingsReaderTests {
     @Test(arguments: [
         "perPage: 50 #100", "twins: true #x", "title: Board # ours",
         "columns:\n  - status: a\n    limit: 3 #max\n    type: done",
-        "title: # ours\n  Board", "title: \"#5\" #6", "kinds: &k [a]\npriorities: *k",
+        "title: # ours\n  Board", "title: \"#5\" # six", "kinds: &k [a]\npriorities: *k",
     ])
     func `a comment is no finding`(source: String) {
         #expect(SettingsReader.read(source, path: "fuda.yml").1.map(\.line) == [])

@@ -60,6 +60,8 @@ struct TodoReaderTests {
 
     @Test(arguments: [
         ("title: Repair #5 first", "only 'Repair' for 'title'"),
+        ("title: \"Repair\" #5 first", "only 'Repair' for 'title'"),
+        ("title: 'Repair' #5\n'a': b", "only 'Repair' for"),
         ("title: Repair #5\n'a': b", "only 'Repair' for 'title'"),
         ("title: !important repair", "only 'repair' for 'title'"), ("title: &b Repair", "only 'Repair' for 'title'"),
         ("description: #5 is open", "nothing for 'description'"), ("tags: #home", "nothing for 'tags'"),
