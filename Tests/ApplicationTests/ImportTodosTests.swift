@@ -59,6 +59,21 @@ struct `An import` {
         #expect(text.contains("\ntext: \"3\"\n") && text.contains("\nestimate: 4\n"))
     }
 
+    @Test(arguments: [".", "backlog", "todos"])
+    func `reads a Backlog.md project beside the todos of this one`(path: String) throws {
+        let project = try TestedProject([
+            "fuda.yml": "todos: [todos]\n", "todos/a.md": "# A\n", "backlog/config.yml": "statuses: [To Do, Done]\n",
+            "backlog/tasks/task-6 - W.md": "---\nid: TASK-6\ntitle: W\nstatus: Done\n---\n",
+        ])
+        if path == "todos" {
+            #expect(throws: Failure.self) { try plan(.backlog, path, in: project) }
+            return
+        }
+        let made = try plan(.backlog, path, in: project)
+        #expect(made.new == ["backlog/tasks/task-6 - W.md W"] && made.same == 0)
+        #expect(try project.text("todos/TASK-6-w.md").contains("\nstatus: done\n"))
+    }
+
     @Test func `keeps the types of statuses of Backlog.md`() throws {
         let project = try TestedProject([
             "fuda.yml": "", "todos/.keep": "", "B/backlog/config.yml": "statuses: [To Do, Testing, Done]\n",

@@ -10,6 +10,12 @@ extension Failure {
     }
 
     /// A pointer is in place of the file.
+    /// - Parameter path: of a directory without a board of its own.
+    static func noOtherBoard(_ path: String) -> Failure {
+        Failure(
+            "no Backlog.md project in '\(path)'; name the directory that contains 'backlog' or 'backlog.config.yml'")
+    }
+
     static func lfsPointer(_ path: String) -> Failure {
         Failure("\(path): \(FindingMessage.lfsPointer.text)")
     }

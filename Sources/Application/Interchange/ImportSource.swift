@@ -72,11 +72,24 @@ struct ImportSource {
 
     // MARK: Folders
 
-    /// Reads another project's board: in that folder only, not in a folder above it.
+    /// Reads another project's board: in that folder only, not in a folder above it. A Backlog.md project may lie beside the
+    /// todos of this one.
+    ///
+    /// - Parameter path: the directory of the project, or that of its `backlog`.
     private func board(_ path: String, _ terms: BoardTerms) throws(Failure) -> ImportReading {
         var request = request
-        request.folder = request.environment.absolute(path)
+        let own = try request.place().root
+        let full = request.environment.absolute(path)
+        request.folder = realPath(full) ?? full
+        let above = folder(of: request.folder)
+        if BacklogProject(at: above)?.folder.hasSameBytes(as: name(of: request.folder)) == true {
+            request.folder = above
+        }
+        request.isBacklog = BacklogProject.isPresent(at: request.folder)
         let project = try Workspace(request, events: events)
+        guard project.folder.root.hasSameBytes(as: request.folder),
+            request.isBacklog || !own.hasSameBytes(as: request.folder)
+        else { throw .noOtherBoard(path) }
         let opened = try project.current(BoardRequest(includesDrafts: true, depth: .titles))
         for row in opened.board.rows where row.todo.isBroken {
             var buffer = ByteBuffer()

@@ -23,6 +23,8 @@ package struct ProjectRequest: Sendable {
     package var theme: ThemeFiles?
     /// Whether the board uses all its sources, allowed in this clone or not.
     package var allowsSources = false
+    /// Whether exactly the folder is read, as a Backlog.md project, whatever `fuda.yml` says.
+    package var isBacklog = false
     /// Whether nothing may be written below the project, not even a cache.
     package var isReadOnly = false
     /// Whether results of earlier commands may be used and stored.
@@ -45,7 +47,10 @@ package struct ProjectRequest: Sendable {
             throw .noDirectory(folder)
         }
         do {
-            var place = try ProjectFolder(around: start)
+            var place =
+                isBacklog
+                ? try ProjectFolder(at: start, git: GitRepositoryState(around: start), ignoresSettings: true)
+                : try ProjectFolder(around: start)
             (place.isReadOnly, place.usesCaches) = (isReadOnly, usesCaches)
             return place
         } catch {

@@ -37,7 +37,7 @@ package struct BacklogProject {
     }
 
     /// The project at `root`; nil if there is none.
-    init?(at root: String) {
+    package init?(at root: String) {
         self.init(
             hasHiddenFolder: exists("\(root)/\(BacklogProject.hiddenFolder)", kind: .folder),
             hasFile: { exists("\(root)/\($0)", kind: .file) },

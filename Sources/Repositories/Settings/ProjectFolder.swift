@@ -75,16 +75,18 @@ package struct ProjectFolder: Sendable {
     ///   - root: absolute, links followed, without a slash at its end.
     ///   - todos: the folders of todos, whatever the settings say; nil for those of the settings.
     ///   - present: the settings of today, if the folder has the files of an earlier commit.
+    ///   - ignoresSettings: whether it is read as if it had no `fuda.yml`.
     /// - Throws: if reading is impossible: unreadable settings, an unknown time zone.
     package init(
-        at root: String, git: GitRepositoryState?, todos: [String]? = nil, present: PresentSettings? = nil
+        at root: String, git: GitRepositoryState?, todos: [String]? = nil, present: PresentSettings? = nil,
+        ignoresSettings: Bool = false
     ) throws(RepositoryError) {
         self.root = root
         self.git = git
         let skipped = SkippedFiles(of: root, in: git)
         self.skipped = skipped
-        source = try ProjectFolder.settingsText(of: root)
-        if source == nil, skipped.has("fuda.yml") { throw .notCheckedOut("fuda.yml") }
+        source = ignoresSettings ? nil : try ProjectFolder.settingsText(of: root)
+        if source == nil, !ignoresSettings, skipped.has("fuda.yml") { throw .notCheckedOut("fuda.yml") }
         let read = try ProjectSettings(
             source: source, backlog: BacklogProject(at: root), todos: todos, present: present)
         (settings, findings, languagePlace) = (read.settings, read.findings, read.languagePlace)
