@@ -1,5 +1,5 @@
 import Bytes
-import Domain
+package import Domain
 import Platform
 
 // MARK: Failures of git
@@ -67,7 +67,7 @@ extension GitFailure {
 extension History.Absence {
     static let damagedRepository = History.Absence.git("'.git' lacks HEAD, objects or refs, so it is no repository")
     static let damagedBranch = History.Absence.git("the file of the branch names no commit; run 'git fsck'")
-    static let goneRepository = History.Absence.git("'.git' is a file or a link that names no repository")
+    package static let goneRepository = History.Absence.git("'.git' is a file or a link that names no repository")
 }
 
 extension RepositoryError {

@@ -18,6 +18,9 @@ package struct CheckedProject {
     ///
     /// - Parameter asksAboutClone: whether git's settings of this clone are checked, too; those of a CI are new each time.
     package init(_ project: Workspace, asksAboutClone: Bool = true) throws(Failure) {
+        if project.source.commit == nil, project.folder.git?.isGone == true {
+            project.events.report(.absent(.goneRepository))
+        }
         let others = asksAboutClone ? MergeDriverSettings(project).findings : []
         self.init(try CheckedProject.read(project, beside: others), project.events)
     }
