@@ -41,7 +41,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     ("Interchange", ["Bytes", "Documents", "Domain", "JSON", "Messages", "UseCases"]),
     ("Searching", ["Bytes", "Queries"]),
     ("FrontMatter", ["Bytes", "Domain", "YAML"]),
-    ("Editing", ["Bytes", "Domain", "FrontMatter", "Markdown", "Platform"]),
+    ("Editing", ["Bytes", "Domain", "FrontMatter", "Markdown", "Platform", "UseCases"]),
     ("Merging", ["Bytes", "Domain", "Editing", "FrontMatter"]),
     (
         "Repositories",
@@ -238,7 +238,10 @@ let package = Package(
                 name: "FrontMatterTests", dependencies: ["FrontMatter", "Domain", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "EditingTests",
-                dependencies: ["Editing", "Bytes", "Domain", "FrontMatter", "Markdown", "Platform", "TestSupport"],
+                dependencies: [
+                    "Editing", "Bytes", "Domain", "FrontMatter", "Markdown", "Platform", "UseCases", "BoardSupport",
+                    "TestSupport",
+                ],
                 swiftSettings: strict),
             .testTarget(
                 name: "MergingTests", dependencies: ["Merging", "Domain", "Editing", "FrontMatter", "TestSupport"],
@@ -374,7 +377,11 @@ let package = Package(
             .testTarget(name: "ArchitectureTests", dependencies: ["Theme", "TestSupport"], swiftSettings: strict),
             .testTarget(
                 name: "EndToEndTests",
-                dependencies: ["fuda", "CommandServer", "TerminalProbe", "Domain", "Queries", "TestSupport", "YAML"],
+                dependencies: [
+                    "fuda", "CommandServer", "TerminalProbe", "Application", "Domain", "Editing", "Platform", "Queries",
+                    "UseCases",
+                    "BoardSupport", "TestSupport", "YAML",
+                ],
                 swiftSettings: strict),
         ]
 )

@@ -45,7 +45,7 @@ struct AddComment: TodoCommand {
     /// Adds a comment that the user writes in the editor.
     private func write(on id: String) throws {
         var name = ""
-        _ = try options.edit(EditCommand("", isTrial: true), of: .all) { (board) throws(Failure) in
+        _ = try options.edit(.trial, of: .all) { (board) throws(Failure) in
             // Fails before the user writes if the author is unknown.
             _ = try board.comment("-")
             return try board.edits(of: .names([id])) { (todo) throws(Failure) in

@@ -5,6 +5,7 @@ import Domain
 import JSON
 import Texts
 import Messages
+import UseCases
 
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -84,7 +85,7 @@ struct Check: ParsableCommand {
     /// Applies the fixes. Reports them on standard error; the remaining findings are the result.
     private func applyFixes() throws {
         var remedies: Remedies?
-        let command = EditCommand("fuda check --fix", isTrial: dryRun)
+        let command = EditCommand(.operation(["fuda", "check", "--fix"]), isTrial: dryRun)
         let edits = try options.edit(command) { (board) throws(Failure) in
             let found = try board.remedies()
             remedies = found

@@ -62,7 +62,7 @@ struct EditFile: TodoCommand {
         } catch let failure as Failure {
             throw text.failureKeepingText(failure)
         }
-        let command = EditCommand("fuda edit \(words.joined(separator: " "))", commits: commit)
+        let command = EditCommand(.operation(["fuda", "edit"] + words), commits: commit)
         if let edit = try text.finish(command, .shown) {
             Console.line("\(edit.id) \(edit.title): changed".printable)
         }

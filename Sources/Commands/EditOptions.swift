@@ -34,14 +34,13 @@ struct EditOptions: ParsableArguments {
     /// Makes the planned changes.
     ///
     /// - Parameters:
-    ///   - words: the words of the command, as the user wrote them.
     ///   - scope: the todos that the command is about.
     func edit(
-        _ words: [String], of scope: EditScope, _ options: ProjectOptions,
+        _ intent: EditIntent, of scope: EditScope, _ options: ProjectOptions,
         _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
     ) throws -> [FileEdit] {
         if ifEtag != nil { throw ValidationError.etagWithoutTodo }
-        let command = EditCommand(["fuda"] + words, isTrial: dryRun, commits: commit)
+        let command = EditCommand(intent, isTrial: dryRun, commits: commit)
         return try options.edit(command, of: scope, plan)
     }
 
@@ -199,7 +198,7 @@ struct ManyTodos: ParsableArguments {
     private func confirmed(_ words: [String], _ editing: EditOptions, _ options: ProjectOptions) throws -> Int? {
         guard query != nil, !yes, !editing.dryRun else { return nil }
         var (count, names) = (0, [String]())
-        _ = try options.edit(EditCommand("", isTrial: true), of: scope(words)) { (board) throws(Failure) in
+        _ = try options.edit(.trial, of: scope(words)) { (board) throws(Failure) in
             let keys = try board.todos(choice(words)).keys
             count = keys.count
             names = try keys.prefix(Self.named).map { (key) throws(Failure) in try board.name(of: key) }

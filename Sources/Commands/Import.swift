@@ -4,6 +4,7 @@ import Bytes
 import Domain
 import Interchange
 import Messages
+import UseCases
 
 struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -43,7 +44,7 @@ struct Import: ParsableCommand {
         let isInput = file.utf8.elementsEqual("-".utf8)
         let bytes = isInput ? try StandardInput.all() : nil
         let command = EditCommand(
-            "fuda import \(format.rawValue) \(file)", isTrial: editing.dryRun, commits: editing.commit)
+            .operation(["fuda", "import", format.rawValue, file]), isTrial: editing.dryRun, commits: editing.commit)
         let (plan, edits) = try ImportTodos(in: options.open(), command)(
             format, isInput ? "standard input" : file, bytes)
         editing.show(edits)

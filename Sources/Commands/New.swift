@@ -126,7 +126,7 @@ struct New: ParsableCommand {
     /// Creates a todo from a text that the user writes in the editor.
     private func write(_ body: [UInt8]) throws {
         // Invalid options are reported before the user writes.
-        _ = try options.edit(EditCommand("", isTrial: true), of: .new) { (board) throws(Failure) in
+        _ = try options.edit(.trial, of: .new) { (board) throws(Failure) in
             [try board.new("-", assignments, template: template)]
         }
         let draft = try EditCopy.Draft(
@@ -144,7 +144,12 @@ struct New: ParsableCommand {
     /// Creates a todo for each title, as one command.
     private func create(_ titles: [String], _ body: [UInt8]) throws -> [FileEdit] {
         var (read, isRead, meanings) = ([String](), false, [String]())
-        let made = try editing.edit(["new"] + title, of: .new, options) { (board) throws(Failure) in
+        let creations = titles.map { title in
+            var new = Change.Creation(title, assignments)
+            (new.body, new.template, new.readsFields) = (String(decoding: body, as: UTF8.self), template, quick)
+            return Change.create(new)
+        }
+        let made = try editing.edit(.changes(creations, of: []), of: .new, options) { (board) throws(Failure) in
             isRead = quick ?? board.readsQuickEntry
             (read, meanings) = ([], [])
             var edits: [PlannedEdit] = []

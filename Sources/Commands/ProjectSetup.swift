@@ -60,7 +60,7 @@ struct ProjectSetup {
 
     private func createProfile() throws {
         guard let (id, name) = try options.open().current().userWithoutProfile() else { return }
-        let edits = try options.edit(EditCommand(words), of: .new) { (board) throws(Failure) in
+        let edits = try options.edit(EditCommand(.operation(words)), of: .new) { (board) throws(Failure) in
             [try board.newUser(id, [("name", name)])]
         }
         for edit in edits { Console.line("created \(edit.path)".printable) }

@@ -40,7 +40,7 @@ struct ServeAddUser: ParsableCommand {
         if store.account(login) != nil { throw Failure(.loginTaken(login)) }
         let password = try source.read()
         try Failure.ofAccounts { () throws(AccountError) in try store.check(login: login, password: password) }
-        let command = EditCommand("serve user add \(login)")
+        let command = EditCommand(.operation(["fuda", "serve", "user", "add", login]))
         let made = try options.edit(command) { (board) throws(Failure) in
             let (users, own) = (board.board.users.map(\.user.id), id.withoutAt)
             try Failure.ofAccounts { () throws(AccountError) in
@@ -70,7 +70,7 @@ extension ServeAddUser {
     /// Reverts the profile, or lets no command revert it. Another command that came between is left alone.
     private func end(_ command: EditCommand, _ mode: Workspace.UndoMode) throws {
         let workspace = try options.open()
-        guard let last = try workspace.lastCommand(through: .commandLine), last.words.hasSameBytes(as: command.words)
+        guard let last = try workspace.lastCommand(through: .commandLine), last.intent == command.intent
         else { return }
         _ = try workspace.undo(mode, through: .commandLine, confirmed: last, as: workspace.request.actor)
     }

@@ -71,7 +71,8 @@ struct NewUser: ParsableCommand {
         let keys = [
             ("name", name ?? id), ("email", email ?? ""), ("team", team ?? ""), ("color", color ?? ""),
         ]
-        let edits = try editing.edit(["user", "new", id], of: .all, options) { [id] (board) throws(Failure) in
+        let edits = try editing.edit(.operation(["fuda", "user", "new", id]), of: .all, options) {
+            [id] (board) throws(Failure) in
             [try board.newUser(id, keys)]
         }
         editing.show(edits)

@@ -1,6 +1,7 @@
 import Bytes
 package import Domain
 package import Platform
+package import UseCases
 
 /// Changes the files of a command atomically, so that the command can be undone.
 ///
@@ -24,22 +25,21 @@ package struct EditJournal {
     /// Applies the changes of a command.
     ///
     /// - Parameters:
-    ///   - command: the command line as the user wrote it.
-    ///   - kind: of the change; nil for commands that make changes of several kinds.
+    ///   - intent: what the command is to do.
+    ///   - request: names the request of a program that can be repeated; empty for other commands.
     ///   - actor: the person who ran the command.
     ///   - client: the program that the person used.
     ///   - seconds: the present time in seconds since 1970.
     ///   - isKept: whether the command can be undone.
-    ///   - isKept: whether the command can be undone.
     /// - Throws: `changed` if a file differs from what was read. After this and any other error, no file is changed.
     @discardableResult
     package func apply(
-        _ changes: [FileChange], command: String, of kind: ChangeKind? = nil, by actor: Actor,
-        through client: EditClient, seconds: Int,
-        isKept: Bool = true
+        _ changes: [FileChange], to intent: EditIntent, request: String = "", by actor: Actor,
+        through client: EditClient, seconds: Int, isKept: Bool = true
     ) throws(FileRefusal) -> Applied {
         let files = changes.map(recorded)
-        let record = EditRecord(command, kind, seconds: seconds, by: actor, through: client, files: files)
+        let record = EditRecord(
+            intent, request: request, seconds: seconds, by: actor, through: client, files: files)
         return try apply(changes, record, isKept: isKept)
     }
 
@@ -172,9 +172,9 @@ package struct EditJournal {
             try store.folder.remove(Self.current)
             if back.isEmpty { return nil }
             return
-                "'\(record.command)' was interrupted; its changes to \(back.count == 1 ? "a file" : "\(back.count) files") were reverted"
+                "'\(record.intent.commandLine)' was interrupted; its changes to \(back.count == 1 ? "a file" : "\(back.count) files") were reverted"
         } catch {
-            throw .cannotRevert(record.command, error)
+            throw .cannotRevert(record.intent.commandLine, error)
         }
     }
 
@@ -241,12 +241,12 @@ package struct EditJournal {
     /// - Returns: what failed after the files were changed; nil if nothing did.
     @discardableResult
     package func undo(
-        _ number: Int, _ record: EditRecord, command: String, by actor: Actor, through client: EditClient,
-        seconds: Int
+        _ number: Int, _ record: EditRecord, by actor: Actor, through client: EditClient, seconds: Int
     ) throws(FileRefusal) -> FileRefusal? {
         let changes = try changesBack(of: record)
         let undo = EditRecord(
-            command, seconds: seconds, by: actor, through: client, undoes: number, files: changes.map(recorded))
+            .operation(["fuda", "undo"]), seconds: seconds, by: actor, through: client, undoes: number,
+            files: changes.map(recorded))
         return try apply(changes, undo).trouble
     }
 

@@ -1,12 +1,12 @@
 import Bytes
 package import Domain
+package import UseCases
 
 /// The changes of a command, for undoing it: the bytes of each file before it, and a digest of the bytes after it.
 package struct EditRecord: Equatable, Sendable {
-    /// The command line as the user wrote it, such as `fuda set k3f status=doing`.
-    package var command: String
-    /// The kind of the change; nil for commands that make changes of several kinds, such as an import.
-    package var kind: ChangeKind?
+    package var intent: EditIntent
+    /// Names the request of a program that can be repeated; empty for other commands.
+    package var request: String
     /// The time in seconds since 1970.
     package var seconds: Int
     /// The person who ran the command, as far as known without asking git.
@@ -30,10 +30,10 @@ package struct EditRecord: Equatable, Sendable {
     }
 
     init(
-        _ command: String, _ kind: ChangeKind? = nil, seconds: Int, by actor: Actor, through client: EditClient,
+        _ intent: EditIntent, request: String = "", seconds: Int, by actor: Actor, through client: EditClient,
         undoes: Int? = nil, files: [File]
     ) {
-        (self.command, self.kind, self.seconds, self.actor, self.client) = (command, kind, seconds, actor, client)
+        (self.intent, self.request, self.seconds, self.actor, self.client) = (intent, request, seconds, actor, client)
         (self.undoes, self.files) = (undoes, files)
     }
 }
@@ -68,11 +68,8 @@ extension EditRecord {
     }
 
     private init(_ old: EditRecord?, _ coder: inout some RecordCoder) throws(RecordDamage) {
-        command = try coder.longText(old?.command)
-        // An empty text is no kind.
-        let name = try coder.longText(old?.kind?.rawValue)
-        kind = ChangeKind(rawValue: name)
-        guard name.isEmpty || kind != nil else { throw RecordDamage() }
+        intent = try EditIntent(old?.intent, &coder)
+        request = try coder.longText(old?.request)
         seconds = try coder.long(old?.seconds)
         let undone = try coder.long(old.map { $0.undoes.map { $0 + 1 } ?? 0 })
         undoes = undone <= 0 ? nil : undone - 1
@@ -112,7 +109,7 @@ extension RecordCoder {
         Int(truncatingIfNeeded: try word(value.map { UInt64(truncatingIfNeeded: $0) }))
     }
 
-    fileprivate mutating func longCount(_ value: Int?) throws(RecordDamage) -> Int {
+    mutating func longCount(_ value: Int?) throws(RecordDamage) -> Int {
         let count = try long(value)
         guard 0...remaining ~= count else { throw RecordDamage() }
         return count
@@ -122,7 +119,7 @@ extension RecordCoder {
         try bytes(value, count: longCount(value?.count ?? 0))
     }
 
-    fileprivate mutating func longText(_ value: String?) throws(RecordDamage) -> String {
+    mutating func longText(_ value: String?) throws(RecordDamage) -> String {
         String(decoding: try longBytes(value.map { Array($0.utf8) }), as: UTF8.self)
     }
 }

@@ -137,18 +137,19 @@ struct FrontMatterScanner {
         _ start: Int, _ lineEnd: Int, _ lineStart: Int, inFlow: Bool
     ) -> (value: FrontMatter.Scalar, end: Int)? {
         let place = SourcePosition(line, column(of: start, from: lineStart))
-        switch bytes[start] {
-        case UInt8(ascii: "\""), UInt8(ascii: "'"):
-            guard let (text, end) = quoted(start, lineEnd) else { return nil }
-            let isCut = !inFlow && bytes.isCut(at: skipSpaces(end, lineEnd), isBehindText: false)
-            if isCut { hasCut = true }
-            return (FrontMatter.Scalar(text: text, isPlain: false, place: place, range: start..<end, isCut: isCut), end)
-        default:
-            guard let end = endOfPlain(start, lineEnd, inFlow: inFlow), end > start else { return nil }
-            let (text, isCut) = (text(start..<end), !inFlow && bytes.isCut(at: skipSpaces(end, lineEnd)))
-            if isCut { hasCut = true }
-            return (FrontMatter.Scalar(text: text, isPlain: true, place: place, range: start..<end, isCut: isCut), end)
+        let isPlain = bytes[start] != UInt8(ascii: "\"") && bytes[start] != UInt8(ascii: "'")
+        let text: String
+        let end: Int
+        if isPlain {
+            guard let last = endOfPlain(start, lineEnd, inFlow: inFlow), last > start else { return nil }
+            (text, end) = (self.text(start..<last), last)
+        } else {
+            guard let found = quoted(start, lineEnd) else { return nil }
+            (text, end) = found
         }
+        let isCut = !inFlow && bytes.isCut(at: skipSpaces(end, lineEnd), isBehindText: isPlain)
+        if isCut { hasCut = true }
+        return (FrontMatter.Scalar(text: text, isPlain: isPlain, place: place, range: start..<end, isCut: isCut), end)
     }
 }
 

@@ -66,7 +66,8 @@ struct `The actor` {
         request.environment.variables += ["GIT_COMMITTER_NAME=Server", "GIT_COMMITTER_EMAIL=server@example.org"]
         let workspace = try Workspace(request)
         let actor = Actor(.known(name: "Mei Lin", email: "mei@example.org"))
-        _ = try workspace.edit(EditCommand("comment", commits: true), as: actor) { (board) throws(Failure) in
+        _ = try workspace.edit(EditCommand(.operation(["comment"]), commits: true), as: actor) {
+            (board) throws(Failure) in
             try board.edits(.comment("Closed on Sundays."), of: .names(["aaa111"]))
         }
         #expect(try asked.text("todos/a.md").contains("### Mei Lin, 2026-11-21 "))

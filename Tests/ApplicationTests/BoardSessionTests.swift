@@ -151,7 +151,7 @@ struct BoardSessionTests {
         (.tick(.seen(1, text: "x"), on: true), "fuda tick k3f9q2 1"), (.remove, "fuda rm k3f9q2"),
     ])
     func `names its edits like the command line`(change: Change, words: String) {
-        #expect(EditCommand(change, of: ["k3f9q2"]).words == words)
+        #expect(EditCommand(change, of: ["k3f9q2"]).intent.commandLine == words)
     }
 
     @Test func `is named by undo as the last command`() throws {

@@ -56,7 +56,7 @@ import UseCases
     }
 
     private static func edit(_ board: LiveBoard, _ assignment: String, of path: String = path) throws {
-        _ = try board.edit("edit", as: Actor(user: "hana"), deed: "edit") { (planner) throws(Failure) in
+        _ = try board.edit(.operation(["fuda", "edit"]), as: Actor(user: "hana")) { (planner) throws(Failure) in
             try planner.edits([Assignment(assignment)].compactMap(\.self), of: TodoKey(path))
         }
     }
@@ -149,7 +149,7 @@ import UseCases
             "board/todos/a1b2c3.md": "---\nid: a1b2c3\ntitle: Other\nstatus: done\n---\n",
         ])
         try edit("status=doing")
-        _ = try board.edit("delete", as: Actor(user: "hana"), deed: "delete") { (_) throws(Failure) in
+        _ = try board.edit(.operation(["fuda", "delete"]), as: Actor(user: "hana")) { (_) throws(Failure) in
             [.remove(TodoKey("todos/a1b2c3.md"))]
         }
         let conflicts = round().conflicts.sorted { $0.path < $1.path }
@@ -268,7 +268,7 @@ import UseCases
     @Test func `keeps two new todos with one path`() throws {
         let new = "todos/new.md"
         try push(["board/\(new)": "---\nid: b2b2b2\ntitle: New\n---\n"])
-        _ = try board.edit("new", as: Actor(user: "hana"), deed: "new") { (_) throws(Failure) in
+        _ = try board.edit(.operation(["fuda", "new"]), as: Actor(user: "hana")) { (_) throws(Failure) in
             [.write(id: "c3c3c3", title: "New", new, Array("---\nid: c3c3c3\ntitle: New\n---\n".utf8))]
         }
         #expect(round().conflicts.isEmpty)
@@ -347,7 +347,7 @@ import UseCases
         try push(["board/\(Self.path)": theirs.replacing("First.", with: "Second.")])
         let (board, sync, queue) = try another()
         // An edit is not committed on a branch that lacks what its file has.
-        _ = try board.edit("edit", as: Actor(user: "hana"), deed: "edit") { (planner) throws(Failure) in
+        _ = try board.edit(.operation(["fuda", "edit"]), as: Actor(user: "hana")) { (planner) throws(Failure) in
             try planner.edits([Assignment("status=doing")].compactMap(\.self), of: TodoKey(Self.path))
         }
         queue.whileResting {}
@@ -484,7 +484,7 @@ import UseCases
         let (nested, path) = ("todos/egg.md/egg.md", "todos/egg.md")
         func todo(_ id: String) -> String { "---\nid: \(id)\ntitle: Egg\n---\n\nText of \(id).\n" }
         func make(_ id: String, _ path: String) throws {
-            _ = try board.edit("new", as: Actor(user: "hana"), deed: "new") { (_) throws(Failure) in
+            _ = try board.edit(.operation(["fuda", "new"]), as: Actor(user: "hana")) { (_) throws(Failure) in
                 [.write(id: id, title: "Egg", path, Array(todo(id).utf8))]
             }
         }

@@ -34,7 +34,7 @@ struct `The todos that commits close` {
     private func chosen(_ range: String) throws -> (ids: [String], paths: [String], notes: [String]) {
         var (ids, paths, notes) = ([String](), [String](), [String]())
         let workspace = try Workspace(asked.request())
-        _ = try workspace.edit(EditCommand("", isTrial: true), as: Actor()) { (board) throws(Failure) in
+        _ = try workspace.edit(EditCommand.trial, as: Actor()) { (board) throws(Failure) in
             let chosen = try board.todos(.commits(range))
             notes = chosen.remarks.map(\.text)
             paths = chosen.keys.map(\.path)
@@ -158,7 +158,7 @@ struct `The todos that commits close` {
         let shallow = TestedProject(clone)
         var chosen = ChosenTodos?.none
         let workspace = try Workspace(shallow.request())
-        _ = try workspace.edit(EditCommand("", isTrial: true), as: Actor()) { (board) throws(Failure) in
+        _ = try workspace.edit(EditCommand.trial, as: Actor()) { (board) throws(Failure) in
             chosen = try board.todos(.commits("HEAD"))
             return []
         }
@@ -205,7 +205,7 @@ struct `The todos that commits close` {
         try new.folder.put("fuda.yml", "commits: { close: Closes }\n")
         try new.folder.put(a, todoFile("A"))
         let workspace = try Workspace(TestedProject(new).request())
-        let outcome = try workspace.edit(EditCommand("", isTrial: true), as: Actor()) { (board) throws(Failure) in
+        let outcome = try workspace.edit(EditCommand.trial, as: Actor()) { (board) throws(Failure) in
             try board.edits(of: .commits("HEAD")) { (key) throws(Failure) in [.remove(key)] }
         }
         #expect(outcome.files.isEmpty)

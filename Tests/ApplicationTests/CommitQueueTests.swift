@@ -42,7 +42,7 @@ import UseCases
     private func edit(
         _ board: LiveBoard, _ assignment: String, of path: String = path, as user: String = "hana"
     ) throws -> EditOutcome {
-        try board.edit("edit", as: Actor(user: user, .known(name: user, email: nil)), deed: "edit") {
+        try board.edit(.operation(["fuda", "edit"]), as: Actor(user: user, .known(name: user, email: nil))) {
             (planner) throws(Failure) in
             try planner.edits([Assignment(assignment)].compactMap(\.self), of: TodoKey(path))
         }
@@ -86,14 +86,14 @@ import UseCases
         let board = try board(queue)
         let action = try #require(try edit(board, "status=doing").action)
         _ = try board.undo(action, as: Actor(user: "hana", .known(name: "hana", email: nil)), allowing: { _ in true })
-        _ = try board.edit("new", as: Actor(user: "hana"), deed: "new") { (planner) throws(Failure) in
+        _ = try board.edit(.operation(["fuda", "new"]), as: Actor(user: "hana")) { (planner) throws(Failure) in
             [try planner.new("New", [])]
         }
-        _ = try board.edit("delete", as: Actor(user: "hana"), deed: "delete") { (_) throws(Failure) in
+        _ = try board.edit(.operation(["fuda", "delete"]), as: Actor(user: "hana")) { (_) throws(Failure) in
             [.remove(TodoKey("todos/a1b2c3.md"))]
         }
         work(queue)
-        #expect(try log("%s") == ["Pack  b : status todo → doing", "Undo: edit", "New: new", "Other: removed"])
+        #expect(try log("%s") == ["Pack  b : status todo → doing", "Undo: fuda edit", "New: new", "Other: removed"])
         #expect(try repository.git("status", "--porcelain").isEmpty)
     }
 
@@ -189,7 +189,7 @@ import UseCases
         if words[0] == "edit" {
             _ = try edit(board, "status=doing")
         } else {
-            _ = try board.edit("rm", as: Actor(user: "hana"), deed: "delete") { (_) throws(Failure) in
+            _ = try board.edit(.operation(["fuda", "rm"]), as: Actor(user: "hana")) { (_) throws(Failure) in
                 [.remove(TodoKey(CommitQueueTests.path))]
             }
         }
@@ -236,7 +236,8 @@ import UseCases
 
     @Test func `are not made of a todo that is created and that a person moves`() throws {
         let queue = try queue()
-        let made = try board(queue).edit("new", as: Actor(user: "hana"), deed: "new") { (planner) throws(Failure) in
+        let made = try board(queue).edit(.operation(["fuda", "new"]), as: Actor(user: "hana")) {
+            (planner) throws(Failure) in
             try planner.edits(.create(Change.Creation("New")), of: .names([]))
         }
         let path = try #require(made.files.first?.path)
@@ -249,7 +250,7 @@ import UseCases
         let queue = try queue()
         let board = try board(queue)
         #expect(throws: Failure.self) {
-            try board.edit("restore", as: Actor(user: "hana"), deed: "restore") { (_) throws(Failure) in
+            try board.edit(.operation(["fuda", "restore"]), as: Actor(user: "hana")) { (_) throws(Failure) in
                 [.write(id: "k3f9q2", title: "Old", CommitQueueTests.path, Array("---\nid: k3f9q2\n---\n".utf8))]
             }
         }

@@ -1,6 +1,7 @@
 import Interchange
 import TestSupport
 import Testing
+import UseCases
 
 @testable import Application
 
@@ -14,7 +15,7 @@ struct `An import of a pointer of Git LFS` {
         ])
         let workspace = try Workspace(asked.request(), for: .manyRequests)
         do throws(Failure) {
-            _ = try ImportTodos(in: workspace, EditCommand("fuda import"))(format, path, bytes)
+            _ = try ImportTodos(in: workspace, EditCommand(.operation(["fuda", "import"])))(format, path, bytes)
             return ""
         } catch {
             return "\(error)"

@@ -1,6 +1,7 @@
 import Interchange
 import TestSupport
 import Testing
+import UseCases
 
 @testable import Application
 
@@ -10,7 +11,7 @@ struct `An import` {
         _ format: ImportFormat, _ path: String, in project: TestedProject
     ) throws -> (new: [String], changed: Int, same: Int, leftOut: [String]) {
         let workspace = try Workspace(project.request(), for: .manyRequests)
-        let plan = try ImportTodos(in: workspace, EditCommand("fuda import"))(format, path).plan
+        let plan = try ImportTodos(in: workspace, EditCommand(.operation(["fuda", "import"])))(format, path).plan
         return (
             plan.new.map { "\($0.place) \($0.title)" }, plan.changed.count, plan.same, plan.leftOut.map(\.description)
         )

@@ -41,7 +41,9 @@ import UseCases
     }
 
     private func move(_ board: LiveBoard, to status: String, base: LiveBase) throws -> EditOutcome {
-        try board.edit("move", as: Actor(user: "hana"), expecting: (TodoKey(LiveBoardTests.path), base), deed: "move") {
+        try board.edit(
+            .operation(["fuda", "move"]), as: Actor(user: "hana"), expecting: (TodoKey(LiveBoardTests.path), base)
+        ) {
             (planner) throws(Failure) in
             try planner.edits([Assignment("status", .set, status)], of: TodoKey(LiveBoardTests.path))
         }
@@ -161,7 +163,7 @@ import UseCases
         ])
         let board = try board(project)
         let edit = { (path: String, assignment: String) in
-            _ = try board.edit("edit", as: Actor(user: "hana"), deed: "edit") { (planner) throws(Failure) in
+            _ = try board.edit(.operation(["fuda", "edit"]), as: Actor(user: "hana")) { (planner) throws(Failure) in
                 try planner.edits([Assignment(assignment)].compactMap(\.self), of: TodoKey(path))
             }
         }
@@ -191,7 +193,7 @@ import UseCases
                         let key = TodoKey(path)
                         guard let version = board.present.versions[key], let base = board.bytes(of: version),
                             let outcome = try? board.edit(
-                                "edit", as: Actor(user: "hana"), expecting: (key, .known(base)), deed: "edit",
+                                .operation(["fuda", "edit"]), as: Actor(user: "hana"), expecting: (key, .known(base)),
                                 { (planner) throws(Failure) in
                                     try planner.edits([Assignment("priority", .set, value)], of: key)
                                 }),

@@ -78,7 +78,7 @@ struct `The todos that a query selects` {
             #expect(try paths(TodoListing(ofView: "v\(place)")) == listed, "\(query)")
             var edited: [String] = []
             let workspace = try Workspace(asked.request())
-            let trial = EditCommand("", isTrial: true)
+            let trial = EditCommand.trial
             _ = try workspace.edit(trial, of: .queried, as: Actor()) { (board) throws(Failure) in
                 edited = try board.todos(.query(query)).keys.map(\.path)
                 return []

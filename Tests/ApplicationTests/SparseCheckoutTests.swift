@@ -49,7 +49,7 @@ struct `A sparse checkout` {
         let workspace = try Workspace(project.request())
         let before = try repository.folder.text("todos/a/c.md")
         let failure = try #require(throws: Failure.self) {
-            try workspace.edit(EditCommand("fuda set \(id)"), of: .names([id]), as: Actor()) {
+            try workspace.edit(EditCommand(.operation(["fuda", "set", "\(id)"])), of: .names([id]), as: Actor()) {
                 (board) throws(Failure) in
                 try board.edits(of: .names([id])) { (todo) throws(Failure) in
                     try board.edits([Assignment("priority", .set, "high")], of: todo)

@@ -2,6 +2,7 @@ import Application
 import Domain
 import TestSupport
 import Testing
+import UseCases
 
 /// An id that two branches gave to different todos, and references to it.
 struct `Two todos with one id` {
@@ -41,7 +42,8 @@ struct `Two todos with one id` {
         var remarks: [String] = []
         var request = project.request(folder)
         request.today.clock = clock
-        _ = try Workspace(request).edit(EditCommand("fuda check --fix"), as: Actor()) { (board) throws(Failure) in
+        _ = try Workspace(request).edit(EditCommand(.operation(["fuda", "check", "--fix"])), as: Actor()) {
+            (board) throws(Failure) in
             let remedies = try board.remedies()
             remarks = remedies.remarks.map(\.text)
             return remedies.edits

@@ -101,7 +101,7 @@ struct `A workspace for many requests` {
 
     @Test func `shows its own edits, and reads only the edited files`() throws {
         _ = try next()
-        let command = EditCommand("fuda set a")
+        let command = EditCommand(.operation(["fuda", "set", "a"]))
         let outcome = try workspace.edit(command, of: .names(["a"]), as: Actor()) { (board) throws(Failure) in
             try board.edits(of: .names(["a"])) { (todo) throws(Failure) in
                 try board.edits([Assignment("status", .set, "done")], of: todo)

@@ -20,7 +20,7 @@ struct `An edit` {
     }
 
     private func edit(
-        _ workspace: Workspace, _ command: EditCommand = EditCommand("fuda set aaa111"),
+        _ workspace: Workspace, _ command: EditCommand = EditCommand(.operation(["fuda", "set", "aaa111"])),
         expecting expected: [TodoKey: [UInt8]] = [:], _ value: String = "high"
     ) throws -> EditOutcome {
         try workspace.edit(command, of: .names(["aaa111"]), as: hana, expecting: expected) { (board) throws(Failure) in
@@ -69,7 +69,7 @@ struct `An edit` {
 
     @Test func `with a deadline fails as busy while another process has the lock`() throws {
         let lock = try ProjectLock(in: StateDirectory("\(asked.path)/.fuda"), waiting: 0)
-        var command = EditCommand("fuda set aaa111")
+        var command = EditCommand(.operation(["fuda", "set", "aaa111"]))
         command.patience = 0
         let failure = #expect(throws: Failure.self) { try edit(Workspace(asked.request()), command) }
         #expect(failure?.kind == .busy)
@@ -90,8 +90,10 @@ struct `An edit` {
                 [try board.new("C", [])]
             }
         }
-        #expect(throws: Failure.self) { try new(EditCommand("fuda new C --commit", commits: true)) }
-        #expect(try asked.exists(new(EditCommand("fuda new C")).files[0].path))
+        #expect(throws: Failure.self) {
+            try new(EditCommand(.operation(["fuda", "new", "C", "--commit"]), commits: true))
+        }
+        #expect(try asked.exists(new(EditCommand(.operation(["fuda", "new", "C"]))).files[0].path))
     }
 
     /// The board of the last request has dates from git, hides drafts, and may lack what edits changed since.
@@ -118,7 +120,8 @@ struct `An edit` {
             let (key, assignment) = (TodoKey(random.one(of: paths)), random.one(of: assignments))
             if Bool.random(using: &random) { _ = try kept.current(.listing()) }
             let results = zip([kept, try Workspace(projects[1].request())], projects).map { workspace, project in
-                let outcome = try? workspace.edit(EditCommand("fuda set"), as: hana) { (board) throws(Failure) in
+                let outcome = try? workspace.edit(EditCommand(.operation(["fuda", "set"])), as: hana) {
+                    (board) throws(Failure) in
                     try board.edits(of: .todos([key])) { (todo) throws(Failure) in
                         try board.edits([assignment], of: todo)
                     }

@@ -26,7 +26,7 @@ struct `Undoing a command` {
     private func set(_ value: String, through client: EditClient = .commandLine, commits: Bool = false) throws {
         var request = asked.request()
         request.client = client
-        let command = EditCommand("fuda set aaa111 priority=\(value)", commits: commits)
+        let command = EditCommand(.operation(["fuda", "set", "aaa111", "priority=\(value)"]), commits: commits)
         _ = try Workspace(request).edit(command, of: .names(["aaa111"]), as: hana) { (board) throws(Failure) in
             try board.edits(of: .names(["aaa111"])) { (todo) throws(Failure) in
                 try board.edits([Assignment("priority", .set, value)], of: todo)

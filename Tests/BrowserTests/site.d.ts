@@ -232,7 +232,7 @@ declare namespace b {
 /** The live board. */
 declare namespace l {
   /** What the server says of an edit. */
-  interface Told { action?: string; deed?: string; merged?: boolean; next?: string; etag?: string; asks?: boolean; }
+  interface Told { action?: string; change?: string; merged?: boolean; next?: string; etag?: string; asks?: boolean; }
   interface Answer { status: number; isDone: boolean; told: Told; /** In words, if it was refused. */ reason: string; }
   /** Throws if there is no connection. */
   type Post = (path: string, fields: Record<string, string> | [string, string][]) => Promise<Answer>;

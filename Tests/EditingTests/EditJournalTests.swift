@@ -2,6 +2,7 @@ import Domain
 import Platform
 import TestSupport
 import Testing
+import UseCases
 
 @testable import Editing
 
@@ -40,15 +41,16 @@ struct EditJournalTests {
 
     @Test func `reverts the last command, then the previous one`() throws {
         #expect(try journal.last() == nil)
-        try journal.apply(changes(), command: "first", by: Actor(), through: .commandLine, seconds: 1)
+        try journal.apply(changes(), to: .operation(["first"]), by: Actor(), through: .commandLine, seconds: 1)
         #expect(texts() == ["A\n", nil, "c\n", "D\n"])
         try journal.apply(
-            [.replace(files.read("todos/c.md"), bytes("C\n"))], command: "second", by: Actor(), through: .commandLine,
+            [.replace(files.read("todos/c.md"), bytes("C\n"))], to: .operation(["second"]), by: Actor(),
+            through: .commandLine,
             seconds: 2)
         for (command, left) in [("second", ["A\n", nil, "c\n", "D\n"]), ("first", ["a\n", "b\n", "c\n", nil])] {
             let (number, record) = try #require(try journal.last())
-            #expect(record.command == command)
-            try journal.undo(number, record, command: "undo", by: Actor(), through: .commandLine, seconds: 3)
+            #expect(record.intent == .operation([command]))
+            try journal.undo(number, record, by: Actor(), through: .commandLine, seconds: 3)
             #expect(texts() == left)
         }
         #expect(try journal.last() == nil)
@@ -63,7 +65,7 @@ struct EditJournalTests {
         ]
         for (number, actor) in actors.enumerated() {
             let change = FileChange.create("todos/new\(number).md", bytes("new\n"))
-            try journal.apply([change], command: "\(number)", by: actor, through: .commandLine, seconds: 1)
+            try journal.apply([change], to: .operation(["\(number)"]), by: actor, through: .commandLine, seconds: 1)
         }
         for expected in [Actor(), actors[1], actors[0]] {
             let (number, record) = try #require(try journal.last())
@@ -75,15 +77,15 @@ struct EditJournalTests {
     @Test func `finds the last command of a program`() throws {
         for (number, client) in [EditClient.commandLine, .agent].enumerated() {
             let change = FileChange.create("todos/new\(number).md", bytes("new\n"))
-            try journal.apply([change], command: "\(client)", by: Actor(), through: client, seconds: 1)
+            try journal.apply([change], to: .operation(["\(client)"]), by: Actor(), through: client, seconds: 1)
         }
-        #expect(try journal.last()?.record.command == "agent")
-        #expect(try journal.last(through: .agent)?.record.command == "agent")
-        #expect(try journal.last(through: .commandLine)?.record.command == "commandLine")
+        #expect(try journal.last()?.record.intent == .operation(["agent"]))
+        #expect(try journal.last(through: .agent)?.record.intent == .operation(["agent"]))
+        #expect(try journal.last(through: .commandLine)?.record.intent == .operation(["commandLine"]))
     }
 
     @Test func `reads no part of a record, and none with more bytes`() throws {
-        try journal.apply(changes(), command: "first", by: Actor(), through: .commandLine, seconds: 1)
+        try journal.apply(changes(), to: .operation(["first"]), by: Actor(), through: .commandLine, seconds: 1)
         let record = try #require(try journal.last()).record
         let bytes = record.bytes
         #expect(bytes.withUnsafeBufferPointer { EditRecord($0) } == record)
@@ -93,12 +95,12 @@ struct EditJournalTests {
 
     @Test func `keeps files that have changed since`() throws {
         #expect(chmod(scratch.path + "/todos/b.md", 0o600) == 0)
-        try journal.apply(changes(), command: "first", by: Actor(), through: .commandLine, seconds: 1)
+        try journal.apply(changes(), to: .operation(["first"]), by: Actor(), through: .commandLine, seconds: 1)
         try scratch.put("todos/a.md", "mine\n")
         let (number, record) = try #require(try journal.last())
         let left = try journal.effect(of: record).compactMap { if case .left(let path) = $0 { path } else { nil } }
         #expect(left == ["todos/a.md"])
-        try journal.undo(number, record, command: "undo", by: Actor(), through: .commandLine, seconds: 2)
+        try journal.undo(number, record, by: Actor(), through: .commandLine, seconds: 2)
         #expect(texts() == ["mine\n", "b\n", "c\n", nil])
         var facts = stat()
         #expect(stat(scratch.path + "/todos/b.md", &facts) == 0 && facts.st_mode & 0o777 == 0o600)
@@ -109,11 +111,12 @@ struct EditJournalTests {
         for name in ["one", "two", "three"] {
             numbers.append(
                 try journal.apply(
-                    [.create("todos/\(name).md", bytes("new\n"))], command: name, by: Actor(), through: .browser,
+                    [.create("todos/\(name).md", bytes("new\n"))], to: .operation([name]), by: Actor(),
+                    through: .browser,
                     seconds: 1
                 ).number)
             let (number, record) = try #require(try journal.last())
-            try journal.undo(number, record, command: "undo", by: Actor(), through: .browser, seconds: 1)
+            try journal.undo(number, record, by: Actor(), through: .browser, seconds: 1)
             #expect(try journal.last() == nil && journal.records().isEmpty)
         }
         #expect(numbers == [1, 2, 3])
@@ -123,12 +126,12 @@ struct EditJournalTests {
         let all = try changes()
         try scratch.put("todos/b.md", "theirs\n")
         #expect(throws: FileRefusal.changed("todos/b.md")) {
-            try journal.apply(all, command: "first", by: Actor(), through: .commandLine, seconds: 1)
+            try journal.apply(all, to: .operation(["first"]), by: Actor(), through: .commandLine, seconds: 1)
         }
         #expect(texts() == ["a\n", "theirs\n", "c\n", nil])
         let others: [FileChange] = [.replace(try files.read("todos/a.md"), bytes("A\n")), .create("todos/c.md", [])]
         #expect(throws: FileRefusal.exists("todos/c.md")) {
-            try journal.apply(others, command: "second", by: Actor(), through: .commandLine, seconds: 1)
+            try journal.apply(others, to: .operation(["second"]), by: Actor(), through: .commandLine, seconds: 1)
         }
         #expect(texts() == ["a\n", "theirs\n", "c\n", nil])
         #expect(try journal.last() == nil)
@@ -136,13 +139,13 @@ struct EditJournalTests {
     }
 
     @Test func `hides its records from other users`() throws {
-        try journal.apply(changes(), command: "first", by: Actor(), through: .commandLine, seconds: 1)
+        try journal.apply(changes(), to: .operation(["first"]), by: Actor(), through: .commandLine, seconds: 1)
         var facts = stat()
         #expect(stat(scratch.path + "/.fuda/undo/1", &facts) == 0 && facts.st_mode & 0o777 == 0o600)
     }
 
     @Test func `reverts the partial changes of a killed command`() throws {
-        try journal.apply(changes(), command: "first", by: Actor(), through: .commandLine, seconds: 1)
+        try journal.apply(changes(), to: .operation(["first"]), by: Actor(), through: .commandLine, seconds: 1)
         // Simulates a command that was killed after the first two files.
         #expect(rename(scratch.path + "/.fuda/undo/1", scratch.path + "/.fuda/undo/journal") == 0)
         #expect(unlink(scratch.path + "/todos/d.md") == 0)
@@ -152,16 +155,16 @@ struct EditJournalTests {
     }
 
     @Test func `continues after a command that was killed after its last change`() throws {
-        try journal.apply(changes(), command: "first", by: Actor(), through: .commandLine, seconds: 1)
+        try journal.apply(changes(), to: .operation(["first"]), by: Actor(), through: .commandLine, seconds: 1)
         #expect(rename(scratch.path + "/.fuda/undo/1", scratch.path + "/.fuda/undo/journal") == 0)
         #expect(try journal.recover() == nil)
         #expect(texts() == ["A\n", nil, "c\n", "D\n"])
-        #expect(try journal.last()?.record.command == "first")
+        #expect(try journal.last()?.record.intent == .operation(["first"]))
     }
 
     @Test func `reports whether a command is incomplete without changing files`() throws {
         #expect(try !journal.isHalfDone())
-        try journal.apply(changes(), command: "first", by: Actor(), through: .commandLine, seconds: 1)
+        try journal.apply(changes(), to: .operation(["first"]), by: Actor(), through: .commandLine, seconds: 1)
         #expect(rename(scratch.path + "/.fuda/undo/1", scratch.path + "/.fuda/undo/journal") == 0)
         #expect(try !journal.isHalfDone())
         #expect(unlink(scratch.path + "/todos/d.md") == 0)
@@ -184,7 +187,7 @@ struct EditJournalTests {
             let journal = EditJournal(files, storedIn: try EditJournalTests.kept(scratch))
             @discardableResult func set(_ text: String) throws -> FileRefusal? {
                 try journal.apply(
-                    [.replace(files.read("todos/a.md"), Array(text.utf8))], command: text, by: Actor(),
+                    [.replace(files.read("todos/a.md"), Array(text.utf8))], to: .operation([text]), by: Actor(),
                     through: .commandLine, seconds: 1
                 ).trouble
             }
@@ -202,8 +205,8 @@ struct EditJournalTests {
             #expect(try journal.recover() == nil)
             for text in ["3", "2", "1"] {
                 let (number, record) = try #require(try journal.last())
-                #expect(try record.command == text && scratch.text("todos/a.md") == text)
-                try journal.undo(number, record, command: "undo", by: Actor(), through: .commandLine, seconds: 2)
+                #expect(try record.intent == .operation([text]) && scratch.text("todos/a.md") == text)
+                try journal.undo(number, record, by: Actor(), through: .commandLine, seconds: 2)
             }
             #expect(try scratch.text("todos/a.md") == "0")
         }
@@ -216,14 +219,14 @@ struct EditJournalTests {
             let files = try UserFiles(below: scratch.path, staging: StateDirectory(scratch.path + "/.fuda"))
             let journal = EditJournal(files, storedIn: try EditJournalTests.kept(scratch))
             try journal.apply(
-                [.replace(files.read("todos/a.md"), [0x31])], command: "1", by: Actor(), through: .commandLine,
+                [.replace(files.read("todos/a.md"), [0x31])], to: .operation(["1"]), by: Actor(), through: .commandLine,
                 seconds: 1)
             let (number, record) = try #require(try journal.last())
             // Creates a record that cannot be removed.
             let one = scratch.path + "/.fuda/undo/1"
             #expect(unlink(one) == 0 && mkdir(one, 0o700) == 0)
             #expect(
-                try journal.undo(number, record, command: "undo", by: Actor(), through: .commandLine, seconds: 2) != nil
+                try journal.undo(number, record, by: Actor(), through: .commandLine, seconds: 2) != nil
             )
             #expect(try scratch.text("todos/a.md") == "0")
             #expect(throws: RepositoryError.self) { try journal.recover() }
@@ -241,18 +244,20 @@ struct EditJournalTests {
             storedIn: try Self.kept(other))
         let theirs = try UserFiles(below: other.path, staging: nil).read("todos/a.md")
         try foreign.apply(
-            [.replace(theirs, bytes("x\n"))], command: "theirs", by: Actor(), through: .commandLine, seconds: 1)
+            [.replace(theirs, bytes("x\n"))], to: .operation(["theirs"]), by: Actor(), through: .commandLine, seconds: 1
+        )
         let record = try other.text(".fuda/undo/1")
         for text in [record, "", "fuda kept 1\n0000000000000000\n", String(repeating: "9", count: 5000)] {
             try scratch.put(".fuda/undo/\(name)", text)
             #expect(try journal.recover() == nil && journal.last() == nil)
             #expect(texts() == ["a\n", "b\n", "c\n", nil])
             try journal.apply(
-                [.replace(files.read("todos/c.md"), bytes("C\n"))], command: "mine", by: Actor(), through: .commandLine,
+                [.replace(files.read("todos/c.md"), bytes("C\n"))], to: .operation(["mine"]), by: Actor(),
+                through: .commandLine,
                 seconds: 1)
             let (number, mine) = try #require(try journal.last())
-            #expect(mine.command == "mine")
-            try journal.undo(number, mine, command: "undo", by: Actor(), through: .commandLine, seconds: 1)
+            #expect(mine.intent == .operation(["mine"]))
+            try journal.undo(number, mine, by: Actor(), through: .commandLine, seconds: 1)
             unlink(scratch.path + "/.fuda/undo/\(name)")
         }
     }
@@ -260,7 +265,7 @@ struct EditJournalTests {
     @Test func `keeps the last fifty commands`() throws {
         for number in 1...60 {
             try journal.apply(
-                [.create("todos/\(number).txt", [])], command: "\(number)", by: Actor(), through: .commandLine,
+                [.create("todos/\(number).txt", [])], to: .operation(["\(number)"]), by: Actor(), through: .commandLine,
                 seconds: number)
         }
         let kept = try scratch.names(".fuda/undo").compactMap { Int($0) }.sorted()
@@ -272,10 +277,10 @@ struct EditJournalTests {
         for number in 0..<count { try scratch.put("todos/n\(number).md", "old\n") }
         let all = try (0..<count).map { FileChange.replace(try files.read("todos/n\($0).md"), bytes("new\n")) }
         do {
-            try journal.apply(all, command: "many", by: Actor(), through: .commandLine, seconds: 1)
+            try journal.apply(all, to: .operation(["many"]), by: Actor(), through: .commandLine, seconds: 1)
             #expect(try scratch.text("todos/n2999.md") == "new\n")
             let (number, record) = try #require(try journal.last())
-            try journal.undo(number, record, command: "undo", by: Actor(), through: .commandLine, seconds: 2)
+            try journal.undo(number, record, by: Actor(), through: .commandLine, seconds: 2)
         } catch FileRefusal.tooMany(count, allowed: _) {}
         #expect(try scratch.text("todos/n0.md") == "old\n" && scratch.text("todos/n2999.md") == "old\n")
     }

@@ -453,12 +453,12 @@
   };
 
   /** @type {Record<string, string>} */
-  const deeds = { move: 'moved', place: 'moved', new: 'created', delete: 'deleted', archive: 'archived' };
+  const deeds = { move: 'moved', place: 'moved', create: 'created', remove: 'deleted', archive: 'archived' };
   /** The last action of this page, which can be undone. */
   let last = '';
   /** @type {(told: l.Told) => void} */
-  const toast = ({ action, deed, merged }) => {
-    const text = say(merged ? 'merged' : deeds[deed ?? ''] ?? 'saved');
+  const toast = ({ action, change, merged }) => {
+    const text = say(merged ? 'merged' : deeds[change ?? ''] ?? 'saved');
     if (!action || !isEditor) {
       tell(text);
       return;

@@ -1,14 +1,12 @@
 import Bytes
-package import Domain
 import Platform
 package import UseCases
 
 /// A command that changes files.
 package struct EditCommand: Sendable {
-    /// The command as the user wrote it, to show when it is undone.
-    package var words: String
-    /// The kind of the change; nil for commands that make changes of several kinds.
-    package var kind: ChangeKind?
+    package var intent: EditIntent
+    /// Names the request of a program that can be repeated; empty for other commands.
+    package var request = ""
     /// Whether nothing is written.
     package var isTrial = false
     /// Whether git commits the files.
@@ -22,19 +20,16 @@ package struct EditCommand: Sendable {
     /// The seconds to wait for another build or edit.
     package var patience = ProjectLock.patience
 
-    package init(_ words: String, isTrial: Bool = false, commits: Bool = false) {
-        (self.words, self.isTrial, self.commits) = (words, isTrial, commits)
+    package init(_ intent: EditIntent, isTrial: Bool = false, commits: Bool = false) {
+        (self.intent, self.isTrial, self.commits) = (intent, isTrial, commits)
     }
 
-    /// - Parameter words: quoted as a shell needs it.
-    package init(_ words: [String], isTrial: Bool = false, commits: Bool = false) {
-        self.init(ShellCommand(words).text, isTrial: isTrial, commits: commits)
-    }
+    /// A command that only looks.
+    package static let trial = EditCommand(.operation([]), isTrial: true)
 
     /// - Parameter todos: the names of the changed todos, or the words that choose them; empty for a new one.
     package init(_ change: Change, of todos: [String], isTrial: Bool = false, commits: Bool = false) {
-        self.init(change.commandLine(todos).text, isTrial: isTrial, commits: commits)
-        kind = change.kind
+        self.init(.changes([change], of: todos), isTrial: isTrial, commits: commits)
     }
 }
 

@@ -1,6 +1,7 @@
 import Editing
 import Git
 import Platform
+import UseCases
 
 /// Is called before an edit writes, with a function that describes what it will write. An error refuses the edit.
 typealias EditNote = (() -> EditDraft) throws(Failure) -> Void
@@ -35,10 +36,10 @@ struct EditDraft {
         }
     }
 
-    /// The draft of undoing a command.
-    init(undoing command: String, _ effect: [EditJournal.Undone], seconds: Int) {
+    /// The draft of undoing an edit.
+    init(undoing intent: EditIntent, _ effect: [EditJournal.Undone], seconds: Int) {
         self.seconds = seconds
-        message = "Undo: \(command.oneLine)\n"
+        message = "Undo: \(intent.commandLine.oneLine)\n"
         files = effect.compactMap { effect in
             guard case .back(let path, let from, let to) = effect else { return nil }
             return File(path: path, before: from, after: to, isExecutable: false)

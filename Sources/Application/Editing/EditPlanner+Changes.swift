@@ -48,6 +48,27 @@ extension EditPlanner {
         }
     }
 
+    /// Plans several changes of a todo as one edit of its file.
+    package func edits(
+        _ changes: [Change], of todo: TodoKey, _ plan: (Change) throws(Failure) -> [PlannedEdit]
+    ) throws(Failure) -> [PlannedEdit] {
+        var all: [PlannedEdit] = []
+        for change in changes {
+            for edit in try plan(change) {
+                guard case .change(let key, let keys, let body) = edit,
+                    let index = all.firstIndex(where: { if case .change(key, _, _) = $0 { true } else { false } }),
+                    case .change(_, let first, let text) = all[index]
+                else {
+                    all.append(edit)
+                    continue
+                }
+                // Both may have the same time stamps.
+                all[index] = .change(key, first + keys.filter { !first.contains($0) }, body: body ?? text)
+            }
+        }
+        return all
+    }
+
     private func new(_ new: Change.Creation) throws(Failure) -> PlannedEdit {
         let entry = new.readsFields ?? readsQuickEntry ? try quickEntry(new.title) : nil
         return try self.new(

@@ -21,7 +21,7 @@ extension EditPlanner {
         if let name = before.flatMap({ $0.isEmpty ? nil : $0 }) {
             place = try index(of: name, in: others)
         } else if let name = after.flatMap({ $0.isEmpty ? nil : $0 }) {
-            place = try index(of: name, in: others) + 1
+            place = min(try index(of: name, in: others) + 1, others.count)
         } else {
             place = others.count
         }

@@ -18,7 +18,7 @@ package struct EditText {
     package init(_ words: [String], _ request: ProjectRequest, _ events: Events) throws(Failure) {
         var found: (todo: Todo, bytes: [UInt8])?
         let workspace = try Workspace(request, events: events)
-        _ = try workspace.edit(EditCommand("", isTrial: true), as: request.actor) { (board) throws(Failure) in
+        _ = try workspace.edit(.trial, as: request.actor) { (board) throws(Failure) in
             let todos = try board.todos(.names(words)).keys
             guard todos.count == 1 else { throw .severalTodos(todos.count) }
             found = (try board.board.todo(todos[0]), try board.bytes(of: todos[0]))

@@ -82,7 +82,7 @@ struct EditTodos {
             if !command.isTrial, !changes.isEmpty {
                 let request = workspace.request
                 let applied = try store.journal?.apply(
-                    changes, command: command.words, of: command.kind, by: actor, through: request.client,
+                    changes, to: command.intent, request: command.request, by: actor, through: request.client,
                     seconds: request.today.clock)
                 outcome.action = applied?.number.map { EditAction(number: $0, seconds: request.today.clock) }
                 outcome.trouble = applied?.trouble.map { Failure($0) }

@@ -47,7 +47,8 @@ extension LiveBoard {
                 }
                 return try EditStore.records(in: workspace.home, workspace.request.environment).map { action, record in
                     RecordedEdit(
-                        words: record.command, action: action, path: record.files.first?.path, time: record.seconds)
+                        intent: record.intent, request: record.request, action: action,
+                        path: record.files.first?.path, time: record.seconds)
                 }
             }
         }
@@ -61,8 +62,9 @@ extension LiveBoard {
 
 /// An edit in the journal.
 package struct RecordedEdit: Sendable {
-    /// The words of the command.
-    package let words: String
+    package let intent: EditIntent
+    /// Names the request of a program that can be repeated; empty for other edits.
+    package let request: String
     package let action: EditAction
     /// The path of its first file.
     package let path: String?

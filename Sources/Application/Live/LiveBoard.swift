@@ -5,7 +5,7 @@ import Platform
 import Repositories
 import Site
 import Synchronization
-import UseCases
+package import UseCases
 
 /// The board of a server: the present state of the project for any thread, and the edits of its users.
 ///
@@ -95,20 +95,19 @@ package final class LiveBoard: Sendable {
     /// - Parameters:
     ///   - expected: the version of a todo's file that the caller knows. Its changes are merged with those of others.
     ///     `unknown` if the board does not have it any more: all differences then conflict.
-    ///   - kind: of the change; nil for changes of several kinds.
-    ///   - deed: names the edit for those who watch the board.
+    ///   - request: names the request of a program that can be repeated; empty for others.
     package func edit(
-        _ words: String, _ kind: ChangeKind? = nil, as actor: Actor,
-        expecting expected: (key: TodoKey, base: LiveBase)? = nil, deed: String,
-        of scope: EditScope = .all, _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
+        _ intent: EditIntent, request: String = "", as actor: Actor,
+        expecting expected: (key: TodoKey, base: LiveBase)? = nil, of scope: EditScope = .all,
+        _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> EditOutcome {
         try keeper.use { keeper throws(Failure) in
             let outcome = try committing(as: actor) { note throws(Failure) in
                 let outcome = try keeper.edit(
-                    words, kind, as: actor, expecting: expected, of: scope, noting: note, plan)
+                    intent, request: request, as: actor, expecting: expected, of: scope, noting: note, plan)
                 return (outcome, outcome.action?.description)
             }
-            if outcome.isMade { noteEdit(outcome.files.map(\.id), by: actor, deed) }
+            if outcome.isMade { noteEdit(outcome.files.map(\.id), by: actor, intent.name) }
             return outcome
         }
     }
@@ -194,10 +193,10 @@ package final class LiveBoard: Sendable {
 
     /// Counts an edit that the next state shows. Called while the edit has the keeper, so that no state with the edit is
     /// made before.
-    private func noteEdit(_ ids: [String] = [], by actor: Actor = Actor(), _ deed: String = "") {
+    private func noteEdit(_ ids: [String] = [], by actor: Actor = Actor(), _ name: String = "") {
         shown.withLock { shown in
             shown.made += 1
-            shown.notes += ids.map { LiveChange.Edit(id: $0, by: actor.user ?? "", action: deed) }
+            shown.notes += ids.map { LiveChange.Edit(id: $0, by: actor.user ?? "", action: name) }
         }
         bell.ring()
     }

@@ -136,14 +136,13 @@ final class LiveKeeper {
     // MARK: Edits
 
     func edit(
-        _ words: String, _ kind: ChangeKind?, as actor: Actor, expecting expected: (key: TodoKey, base: LiveBase)?,
-        of scope: EditScope,
-        noting note: EditNote, _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
+        _ intent: EditIntent, request: String, as actor: Actor, expecting expected: (key: TodoKey, base: LiveBase)?,
+        of scope: EditScope, noting note: EditNote, _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> EditOutcome {
         // Settings that could not be read refuse the edit, too.
         let workspace = try followed.editable()
-        var command = EditCommand(words)
-        command.kind = kind
+        var command = EditCommand(intent)
+        command.request = request
         (command.merges, command.patience, command.longest) = (true, LiveKeeper.patience, LiveKeeper.longest)
         guard let expected else { return try workspace.edit(command, of: scope, as: actor, noting: note, plan) }
         switch expected.base {

@@ -4,12 +4,15 @@ package import Editing
 import Git
 import Platform
 import Repositories
+package import UseCases
 
 extension Workspace {
     /// A command that changed files and can be undone.
     package struct LastCommand: Sendable {
-        /// The command, as its user wrote it.
-        package let words: String
+        /// What it did.
+        package var intent: EditIntent { record.intent }
+        /// The command line that does the same.
+        package var words: String { record.intent.commandLine }
         /// The person who ran it, as far as it was recorded.
         package let actor: Actor
         /// The number of seconds since it ran.
@@ -64,7 +67,7 @@ extension Workspace {
         do {
             guard let (number, record) = try store.journal?.last(through: client) else { return nil }
             return LastCommand(
-                words: record.command, actor: record.actor, age: request.today.clock - record.seconds,
+                actor: record.actor, age: request.today.clock - record.seconds,
                 recorded: recordedCommit(of: record), number: number, record: record)
         } catch {
             throw Failure(any: error)
@@ -101,8 +104,7 @@ extension Workspace {
                 if !files.isEmpty, paths.isEmpty { throw Failure.cannotUndo(last.words) }
                 if case .revert(let commits) = mode {
                     let trouble = try journal.undo(
-                        last.number, last.record, command: "fuda undo", by: actor, through: request.client,
-                        seconds: request.today.clock)
+                        last.number, last.record, by: actor, through: request.client, seconds: request.today.clock)
                     noteEdit(of: paths)
                     if let trouble { throw Failure(trouble) }
                     if commits { try commit(paths, saying: "Undo '\(last.words.oneLine)'\n", as: actor) }

@@ -37,10 +37,9 @@ extension Workspace {
                 guard left.isEmpty else { return .changed(left) }
                 let paths = effect.compactMap { if case .back(let path, from: _, to: _) = $0 { path } else { nil } }
                 guard !paths.isEmpty else { return .undone([]) }
-                try note { EditDraft(undoing: record.command, effect, seconds: request.today.clock) }
+                try note { EditDraft(undoing: record.intent, effect, seconds: request.today.clock) }
                 let trouble = try journal.undo(
-                    action.number, record, command: "undo", by: actor, through: request.client,
-                    seconds: request.today.clock)
+                    action.number, record, by: actor, through: request.client, seconds: request.today.clock)
                 noteEdit(of: paths)
                 return .undone(paths, trouble: trouble.map { Failure($0) })
             } catch {

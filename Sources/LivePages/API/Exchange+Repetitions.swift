@@ -3,6 +3,7 @@ import Application
 import Bytes
 import Domain
 import HTTP
+import UseCases
 
 /// Requests with a key.
 extension Exchange {
@@ -56,11 +57,6 @@ extension Exchange {
 
     private static let keyField = "Idempotency-Key"
 
-    /// The words of an edit in the journal. They name the request with a key, so that a server that was killed before it
-    /// could store the answer still knows it.
-    func words(_ words: String) -> String { mark.isEmpty ? words : Exchange.words(words, mark: mark) }
-
-    fileprivate static func words(_ words: String, mark: String) -> String { "\(words) [request \(mark)]" }
 }
 
 extension LiveSite {
@@ -70,13 +66,11 @@ extension LiveSite {
         guard let store = access.store, !options.isReadOnly else { return }
         do {
             let answers = try board.edits.compactMap { edit -> AnsweredRequest? in
-                let end = edit.words.utf8.suffix(Exchange.words("", mark: String(repeating: "0", count: 32)).utf8.count)
-                guard let mark = Substring(end).rest(afterBytes: " [request ")?.utf8, mark.last == UInt8(ascii: "]")
-                else { return nil }
+                guard !edit.request.isEmpty else { return nil }
                 return AnsweredRequest(
-                    key: String(Substring(mark.prefix(16))),
-                    content: String(Substring(mark.dropFirst(16).dropLast())),
-                    status: edit.words.hasBytePrefix("new ") ? Status.created.code : Status.ok.code, path: edit.path,
+                    key: String(Substring(edit.request.utf8.prefix(16))),
+                    content: String(Substring(edit.request.utf8.dropFirst(16))),
+                    status: (edit.intent.kind == .create ? Status.created : .ok).code, path: edit.path,
                     action: edit.action.description, hasMerged: false, time: edit.time)
             }
             try store.remember(answers.filter { access.now < $0.time + AnsweredRequest.validity }, now: access.now)

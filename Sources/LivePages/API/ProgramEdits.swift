@@ -15,19 +15,18 @@ enum ProgramEdits {
 
     static func create(_ exchange: Exchange) -> Response {
         let given = exchange.arguments
-        return NewRoute.create(exchange, given.text("title"), body: given.text("body"), refusing: nil) {
-            () throws(Failure) in
-            var assignments: [Assignment] = []
-            for field in ProgramEdits.fieldsOfNew {
-                guard let value = given.value(field.name), value != .null else { continue }
-                do throws(Failure) {
-                    assignments.append(try Assignment(field.name, .set, value))
-                } catch {
-                    throw error.about(.field(field))
-                }
+        var new = Change.Creation(given.text("title"))
+        // Programs never write fields into titles.
+        (new.body, new.readsFields) = (given.text("body"), false)
+        for field in ProgramEdits.fieldsOfNew {
+            guard let value = given.value(field.name), value != .null else { continue }
+            do throws(Failure) {
+                new.assignments.append(try Assignment(field.name, .set, value))
+            } catch {
+                return exchange.refused(error.about(.field(field)))
             }
-            return assignments
         }
+        return NewRoute.create(exchange, new)
     }
 
     static func change(_ exchange: Exchange) -> Response {
@@ -46,12 +45,12 @@ enum ProgramEdits {
                 }
             }
         }
-        return exchange.edit("edit", .set(assignments))
+        return exchange.edit(.set(assignments))
     }
 
     static func replaceBody(_ exchange: Exchange) -> Response {
         let part: TextPart = exchange.visitor.role == .admin ? .whole : .besideComments
-        return exchange.edit("edit", .text(exchange.arguments.text("body").withoutReturns, part))
+        return exchange.edit(.text(exchange.arguments.text("body").withoutReturns, part))
     }
 }
 
@@ -65,8 +64,12 @@ extension EditPlanner {
     }
 
     /// Plans a new todo. If one of its assignments is refused, the failure names its field.
-    func new(_ title: String, naming assignments: [Assignment], body: [UInt8]) throws(Failure) -> PlannedEdit {
-        try naming(assignments) { (some) throws(Failure) in try new(title, some, body: body) }
+    func edits(naming new: Change.Creation) throws(Failure) -> [PlannedEdit] {
+        try naming(new.assignments) { (some) throws(Failure) in
+            var new = new
+            new.assignments = some
+            return try edits(.create(new), of: .names([]))
+        }
     }
 
     private func naming<Result>(

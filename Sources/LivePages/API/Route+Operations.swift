@@ -169,7 +169,7 @@ extension Route {
             .post, "todos/{id}/\(name)", .making(change.kind),
             Operation(
                 name: "\(name)Todo", about: about, needsVersion: true, isRepeatable: true, document: "Edit")
-        ) { $0.edit(name, change) }
+        ) { $0.edit(change) }
     }
 
     private static let tokens: [Route] = [

@@ -18,25 +18,20 @@ extension Exchange {
         return visitor.role.isEditor ? operation == nil ? project.draft(slug: slug) : project.draft(id: name) : nil
     }
 
-    /// Makes a change of the todo that the address names. The parameters are those of the method below.
-    func edit(
-        _ deed: String, _ change: Change, needsBase: Bool = true, refusing: ((FormError) -> Response)? = nil
-    ) -> Response {
-        edit(deed, change.kind, needsBase: needsBase, refusing: refusing) { (planner, todo) throws(Failure) in
-            try planner.edits(naming: change, of: todo)
-        }
-    }
-
-    /// Makes an edit of the todo that the address names.
+    /// Makes changes of the todo that the address names, as one edit.
     ///
     /// - Parameters:
-    ///   - kind: of the change; nil for changes of several kinds.
     ///   - needsBase: whether the form must name the version of the file that it was made from.
-    ///   - deed: names the edit for those who watch the board.
     ///   - refusing: answers if a use case refuses the edit; nil for a plain page.
     func edit(
-        _ deed: String, _ kind: ChangeKind? = nil, needsBase: Bool = true, refusing: ((FormError) -> Response)? = nil,
-        _ plan: (EditPlanner, TodoKey) throws(Failure) -> [PlannedEdit]
+        _ changes: Change..., needsBase: Bool = true, refusing: ((FormError) -> Response)? = nil
+    ) -> Response {
+        edit(changes, needsBase: needsBase, refusing: refusing)
+    }
+
+    /// Makes changes as the method above does.
+    func edit(
+        _ changes: [Change], needsBase: Bool = true, refusing: ((FormError) -> Response)? = nil
     ) -> Response {
         guard let todo else { return gone() }
         if let limited = writeLimit(showing: refusing) { return limited }
@@ -53,7 +48,7 @@ extension Exchange {
         var isGone = false
         do {
             outcome = try site.board.edit(
-                words("\(deed) \(todo.id)"), kind, as: visitor.actor, expecting: expected, deed: deed
+                .changes(changes, of: [todo.id]), request: mark, as: visitor.actor, expecting: expected
             ) {
                 (planner) throws(Failure) in
                 // The file may have become a draft since the board was read.
@@ -61,7 +56,9 @@ extension Exchange {
                 planner.concealsDrafts = !visitor.role.isEditor
                 isGone = planner.isMissing(todo.key)
                 let edits = try planner.edits(of: .todos([todo.key])) { (key) throws(Failure) in
-                    try plan(planner, key)
+                    try planner.edits(changes, of: key) { (change) throws(Failure) in
+                        try planner.edits(naming: change, of: key)
+                    }
                 }
                 unknown = unconfirmedUser(in: edits, planner.board)
                 if let unknown { throw .unconfirmed(unknown) }
@@ -71,7 +68,7 @@ extension Exchange {
             return isGone ? gone() : refused(error, about: unknown, showing: refusing)
         }
         if let conflict = outcome.conflicts.first { return conflicting(conflict, todo, at: slug) }
-        return done(outcome, of: todo.key, deed, at: path(of: todo.key, after: outcome, or: next))
+        return done(outcome, of: todo.key, changes.first?.kind, at: path(of: todo.key, after: outcome, or: next))
     }
 
     /// Returns the path to go to after an edit of a todo: that of its page, for a draft that of its form, and otherwise that
@@ -101,7 +98,7 @@ extension Exchange {
     /// Answers after an accepted edit.
     ///
     /// - Parameter todo: the todo that the request is about; the edit may also have changed others.
-    func done(_ outcome: EditOutcome, of todo: TodoKey, _ deed: String, at next: String) -> Response {
+    func done(_ outcome: EditOutcome, of todo: TodoKey, _ kind: ChangeKind?, at next: String) -> Response {
         let action = outcome.action?.description ?? ""
         if outcome.isMade { site.noteEdit(failed: nil) }
         if let settles {
@@ -118,7 +115,7 @@ extension Exchange {
         var writer = JSONWriter()
         writer.document("edit") { writer in
             writer.field("action", action)
-            writer.field("deed", deed)
+            writer.field("change", kind?.rawValue)
             writer.key("merged")
             writer.value(outcome.hasMerged)
             writer.field("next", next)

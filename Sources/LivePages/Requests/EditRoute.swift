@@ -29,19 +29,12 @@ enum EditRoute {
         }
         guard let todo = exchange.todo else { return exchange.gone() }
         guard let base = exchange.baseText(of: todo.key) else { return exchange.refused(.unprocessableContent) }
-        return exchange.edit("edit", refusing: { shown(exchange, .unprocessableContent, errors: [$0]) }) {
-            (planner, key) throws(Failure) in
-            let assignments = exchange.assignments(since: base, on: planner.board, key)
-            let edits = try planner.edits(naming: .set(assignments), of: key)
-            guard let body = exchange.form["body"], !body.withoutReturns.utf8.elementsEqual(base.body.utf8) else {
-                return edits
-            }
-            if assignments.isEmpty { return try planner.edits(.text(body, .aboveComments), of: key) }
-            return edits.map { edit in
-                guard case .change(key, let changes, body: nil) = edit else { return edit }
-                return .change(key, changes, body: .text(Array(body.utf8), .aboveComments))
-            }
+        let assignments = exchange.assignments(since: base, todo.key)
+        var changes = assignments.isEmpty ? [] : [Change.set(assignments)]
+        if let body = exchange.form["body"], !body.withoutReturns.hasSameBytes(as: base.body) {
+            changes.append(.text(body, .aboveComments))
         }
+        return exchange.edit(changes, refusing: { shown(exchange, .unprocessableContent, errors: [$0]) })
     }
 
     /// Shows what was typed again.
@@ -76,14 +69,12 @@ enum NewRoute {
         if exchange.form["preview"] != nil { return EditRoute.shown(exchange, .ok, preview: exchange.previewed) }
         if let lost = exchange.settledConflict, let bytes = lost.mine { return recreate(exchange, lost.path, bytes) }
         let typed = exchange.typed
-        return create(
-            exchange, typed["title"] ?? "", body: typed["body"] ?? "",
-            refusing: { EditRoute.shown(exchange, .unprocessableContent, errors: [$0]) }
-        ) {
-            Field.editable.filter { $0 != .title }.compactMap { field in
-                typed[field.name].flatMap { $0.isEmpty ? nil : Assignment(field.name, .set, $0) }
-            }
+        let assignments = Field.editable.filter { $0 != .title }.compactMap { field in
+            typed[field.name].flatMap { $0.isEmpty ? nil : Assignment(field.name, .set, $0) }
         }
+        var new = Change.Creation(typed["title"] ?? "", assignments)
+        new.body = typed["body"] ?? ""
+        return create(exchange, new) { EditRoute.shown(exchange, .unprocessableContent, errors: [$0]) }
     }
 
     /// Writes the file of a todo that others have deleted again, with the text of the form above its comments.
@@ -92,7 +83,7 @@ enum NewRoute {
         let todo = TodoKey(path)
         do {
             let outcome = try exchange.site.board.edit(
-                exchange.words("restore"), as: exchange.visitor.actor, deed: "restore"
+                .operation(["fuda", "restore"]), request: exchange.mark, as: exchange.visitor.actor
             ) { (planner) throws(Failure) in
                 let settings = planner.board.settings
                 let text = TodoText(old, names: settings.fields)
@@ -107,7 +98,7 @@ enum NewRoute {
                 }
                 return [.write(id: text?[.id] ?? "", title: text?[.title] ?? path, path, bytes)]
             }
-            return exchange.done(outcome, of: todo, "restore", at: exchange.path(of: todo, after: outcome))
+            return exchange.done(outcome, of: todo, .restore, at: exchange.path(of: todo, after: outcome))
         } catch {
             return exchange.refused(error, showing: nil)
         }
@@ -117,27 +108,24 @@ enum NewRoute {
     ///
     /// - Parameter refusing: answers if a use case refuses the edit; nil for a plain page.
     static func create(
-        _ exchange: Exchange, _ title: String, body: String, refusing: ((FormError) -> Response)?,
-        _ assignments: () throws(Failure) -> [Assignment]
+        _ exchange: Exchange, _ new: Change.Creation, refusing: ((FormError) -> Response)? = nil
     ) -> Response {
         if let limited = exchange.writeLimit(showing: refusing) { return limited }
         let outcome: EditOutcome
         var unknown: UnknownUser?
         do {
             outcome = try exchange.site.board.edit(
-                exchange.words("new"), .create, as: exchange.visitor.actor, deed: "new"
+                .changes([.create(new)], of: []), request: exchange.mark, as: exchange.visitor.actor
             ) {
                 (planner) throws(Failure) in
-                let text = Array(body.utf8)
                 let isAdminsProgram = exchange.operation != nil && exchange.visitor.role == .admin
-                if !isAdminsProgram, let error = BodyText.refusal(of: text) { throw Failure(any: error) }
-                // Programs never write fields into titles.
-                let entry = exchange.operation == nil && planner.readsQuickEntry ? try planner.quickEntry(title) : nil
-                let edit = try planner.new(
-                    entry?.title ?? title, naming: (entry?.assignments ?? []) + (try assignments()), body: text)
-                unknown = exchange.unconfirmedUser(in: [edit], planner.board)
+                if !isAdminsProgram, let error = BodyText.refusal(of: Array(new.body.utf8)) {
+                    throw Failure(any: error)
+                }
+                let edits = try planner.edits(naming: new)
+                unknown = exchange.unconfirmedUser(in: edits, planner.board)
                 if let unknown { throw .unconfirmed(unknown) }
-                return [edit]
+                return edits
             }
         } catch {
             return exchange.refused(error, about: unknown, showing: refusing)
@@ -145,7 +133,7 @@ enum NewRoute {
         guard let file = outcome.files.first else { return exchange.gone() }
         let todo = TodoKey(file.path)
         if exchange.operation != nil { return exchange.edited(outcome, of: todo) }
-        return exchange.done(outcome, of: todo, "new", at: exchange.path(of: todo, after: outcome))
+        return exchange.done(outcome, of: todo, .create, at: exchange.path(of: todo, after: outcome))
     }
 }
 
@@ -186,8 +174,9 @@ extension Exchange {
     }
 
     /// The fields that differ from the file that the form was made from.
-    func assignments(since base: TodoText, on board: Board, _ key: TodoKey) -> [Assignment] {
-        Field.editable.compactMap { field in
+    func assignments(since base: TodoText, _ key: TodoKey) -> [Assignment] {
+        let board = project.snapshot.board
+        return Field.editable.compactMap { field in
             guard let value = form[field.name] ?? chosen(field) else { return nil }
             var before = base[field]
             if before.isEmpty, let index = board.index(of: key) {

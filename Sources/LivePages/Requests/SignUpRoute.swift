@@ -133,7 +133,7 @@ extension Exchange {
         let name = name.flatMap { $0.isVisible && !Exchange.hasInvisible($0) ? $0 : nil } ?? user
         let actor = Actor(user: user, .known(name: name, email: email))
         // `check` and the user's page work without a profile.
-        _ = try? site.board.edit("users add \(user)", as: actor, deed: "new") { (planner) throws(Failure) in
+        _ = try? site.board.edit(.operation(["fuda", "user", "new", user]), as: actor) { (planner) throws(Failure) in
             [try planner.newUser(user, [("name", name)] + (email.map { [("email", $0)] } ?? []))]
         }
     }

@@ -11,12 +11,12 @@ enum TodoRoutes {
         guard let status = exchange.form["status"], !status.isEmpty else {
             return exchange.refused(.unprocessableContent, "The form names no column.")
         }
-        return exchange.edit("move", .move(.column(status)))
+        return exchange.edit(.move(.column(status)))
     }
 
     static func assign(_ exchange: Exchange) -> Response {
         let change = Change.set([Assignment("owner", .set, exchange.form["owner"] ?? "")])
-        return exchange.edit("assign", change, refusing: { exchange.shownAgain($0) })
+        return exchange.edit(change, refusing: { exchange.shownAgain($0) })
     }
 
     static func tick(_ exchange: Exchange) -> Response {
@@ -27,22 +27,22 @@ enum TodoRoutes {
             return exchange.refused(.unprocessableContent, "The form names no checkbox.")
         }
         let change = Change.tick(.seen(item + 1, text: text), on: on.hasSameBytes(as: "true"))
-        return exchange.edit("tick", change, needsBase: false)
+        return exchange.edit(change, needsBase: false)
     }
 
     static func comment(_ exchange: Exchange) -> Response {
         let change = Change.comment(exchange.form["text"] ?? "")
-        return exchange.edit("comment", change, needsBase: false, refusing: { exchange.shownAgain($0) })
+        return exchange.edit(change, needsBase: false, refusing: { exchange.shownAgain($0) })
     }
 
     static func archive(_ exchange: Exchange) -> Response {
         let isRestored = exchange.form["archived"]?.hasSameBytes(as: "false") == true
-        return isRestored ? exchange.edit("restore", .restore) : exchange.edit("archive", .archive)
+        return isRestored ? exchange.edit(.restore) : exchange.edit(.archive)
     }
 
     static func place(_ exchange: Exchange) -> Response {
         let (status, before, after) = (exchange.form["status"], exchange.form["before"], exchange.form["after"])
-        return exchange.edit("place", .place(status: status, before: before, after: after))
+        return exchange.edit(.place(status: status, before: before, after: after))
     }
 
     static func delete(_ exchange: Exchange) -> Response {
@@ -54,7 +54,7 @@ enum TodoRoutes {
         guard exchange.form["confirm"]?.hasSameBytes(as: "yes") == true else {
             return exchange.confirmsDeletion(of: todo, base, hasChanged: false)
         }
-        let answer = exchange.edit("delete", .remove)
+        let answer = exchange.edit(.remove)
         guard answer.status == .conflict, !exchange.wantsJSON else { return answer }
         let present = exchange.site.board.present.versions[todo.key] ?? ""
         return exchange.confirmsDeletion(of: todo, present, hasChanged: true)
@@ -79,7 +79,7 @@ extension Exchange {
 
     /// Whether the visitor may undo an edit. A commenter who was an editor may not undo the edits of an editor.
     fileprivate func mayUndo(_ edit: EditRecord) -> Bool {
-        let isCommenters = edit.kind.map { $0.role <= .commenter } == true
+        let isCommenters = edit.intent.role <= .commenter
         return visitor.role == .admin
             || edit.actor == visitor.actor && (visitor.role.isEditor || isCommenters && edit.client == .browser)
     }

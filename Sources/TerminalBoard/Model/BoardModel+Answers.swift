@@ -94,7 +94,8 @@ extension BoardModel {
     /// Makes a command that ran outside of the keys one of those that `z` undoes, if it is the last one.
     private mutating func adopt(_ command: Workspace.LastCommand?) {
         defer { ran = nil }
-        guard let command, let ran, command.words.hasSameBytes(as: ran), !actions.contains(command.action) else {
+        guard let command, let ran, command.intent.command.hasSameBytes(as: ran), !actions.contains(command.action)
+        else {
             return
         }
         actions.append(command.action)

@@ -112,7 +112,7 @@ extension BoardModel {
     ///
     /// - Parameter name: as `fuda edit` takes it.
     mutating func open(inEditor name: String) -> [BoardEffect] {
-        ran = "fuda edit \(name)"
+        ran = "edit"
         return [.openEditor(name)]
     }
 

@@ -167,7 +167,7 @@ extension BoardModel {
             return []
         }
         if arguments[0] == "edit", arguments.count == 2 { return open(inEditor: arguments[1]) }
-        ran = EditCommand(["fuda"] + arguments).words
+        ran = arguments[0]
         var page = TextPage(title: "fuda \(arguments.joined(separator: " "))", lines: [])
         page.isAwaited = true
         dialog = .output(page)

@@ -55,7 +55,7 @@ package struct BoardModel: Sendable {
     var asked: BoardQuestion?
     /// The newest snapshot that arrived while an edit was written. It may show that edit, but the answer says what it was.
     var held: Snapshot?
-    /// The command that ran last outside of the keys, until the journal has said whether it is the last one there.
+    /// The name of the command that ran last outside of the keys, until the journal has said whether it is the last one there.
     var ran: String?
     /// The number of the last command that ran with `:`.
     var runNumber = 0

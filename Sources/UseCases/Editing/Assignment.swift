@@ -9,7 +9,7 @@ package struct Assignment: Equatable, Sendable {
     /// The values, if they were given one by one; otherwise only `value`.
     package let values: [String]
     /// Whether the values were given one by one.
-    let isList: Bool
+    package let isList: Bool
 
     /// The effect on the field's present values.
     package enum Sign: Sendable { case set, add, remove }
