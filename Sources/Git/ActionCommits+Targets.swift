@@ -42,7 +42,7 @@ extension ActionCommits {
     /// Where the file of an action lies: where the action wrote it, unless a person has moved it since and committed only
     /// its former bytes, as `git mv` and `git commit` do.
     func place(of file: File, in head: String) throws(GitFailure) -> String {
-        guard let before = file.before, let last = file.last, isRegular(file.path) == nil else { return file.path }
+        guard let before = file.before, file.last != nil, isRegular(file.path) == nil else { return file.path }
         let blob = try plumbing.name(of: before, file.path)
         let tree = try CommitTree(of: head, below: "", git: git, in: root)
         var buffer = ByteBuffer()
@@ -50,7 +50,7 @@ extension ActionCommits {
             buffer.removeAll()
             // A file that cannot be read is not the one.
             return isRegular(path) == true && (try? buffer.read("\(root)/\(path)", limit: ActionCommits.largest)) != nil
-                && buffer.array == last
+                && buffer.array != before
         } ?? file.path
     }
 

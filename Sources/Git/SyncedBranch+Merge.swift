@@ -9,11 +9,12 @@ extension SyncedBranch {
     /// - Parameters:
     ///   - isOwn: whether fuda writes and merges the file at a path.
     ///   - isMerged: whether fuda merges the file at a path that git cannot merge.
+    ///   - id: returns the id of the todo in a file; nil if it has none.
     ///   - settle: merges a file that both sides changed; receives whether a path is free in both, and the files of
     ///     one side.
     /// - Throws: git's error.
     package func merge(
-        isOwn: (String) -> Bool, isMerged: @escaping (String) -> Bool,
+        isOwn: (String) -> Bool, isMerged: @escaping (String) -> Bool, identifying id: ([UInt8]) -> String?,
         settling settle: (BranchMerge.Contest, _ isFree: (String) -> Bool, BranchMerge.ChangedFiles) ->
             BranchMerge.Settlement
     ) throws(RepositoryError) -> BranchMerge.Outcome {
@@ -35,7 +36,7 @@ extension SyncedBranch {
             }
             var commit = theirs
             if let old, try !plumbing.isContained(old, in: theirs) {
-                switch try merged(old, theirs, isMerged, settle) {
+                switch try merged(old, theirs, isMerged, id, settle) {
                 case .tree(let tree): commit = try self.commit(tree, old, theirs)
                 case .stop(let reason): return .waits(reason)
                 }
@@ -58,10 +59,11 @@ extension SyncedBranch {
     private static let attributes = "*.[mM][dD] -merge\n*.[mM][aA][rR][kK][dD][oO][wW][nN] -merge\n"
 
     private func merged(
-        _ ours: String, _ theirs: String, _ isMerged: @escaping (String) -> Bool,
+        _ ours: String, _ theirs: String, _ isMerged: @escaping (String) -> Bool, _ id: ([UInt8]) -> String?,
         _ settle: (BranchMerge.Contest, (String) -> Bool, BranchMerge.ChangedFiles) -> BranchMerge.Settlement
     ) throws(GitFailure) -> Merged {
-        let (tree, contests) = try mergeTree(ours, theirs)
+        var (tree, contests) = try mergeTree(ours, theirs)
+        contests += try doubled(ours, theirs, beside: contests, isMerged, id)
         guard !contests.isEmpty else { return .tree(tree) }
         let paths = contests.flatMap(\.paths)
         let entries = try plumbing.entries(of: paths, in: ours)
@@ -139,19 +141,6 @@ extension SyncedBranch {
         return .tree(result)
     }
 
-    /// The files that fuda merges and that a commit has otherwise than its common ancestor with another commit.
-    private func changedFiles(
-        of commit: String, beside other: String, _ isMerged: (String) -> Bool
-    ) throws(GitFailure) -> [(path: String, bytes: [UInt8])] {
-        guard let base = try plumbing.lineIfAny(["merge-base", commit, other]) else { return [] }
-        let words = ["diff-tree", "-r", "-z", "--no-renames", "--name-only", "--diff-filter=AM", base, commit]
-        let paths = try plumbing.git.answer(words, in: plumbing.root, limit: 1 << 30).split(separator: 0)
-            .compactMap { String(validating: $0, as: UTF8.self) }.filter(isMerged)
-        let entries = try plumbing.entries(of: paths, in: commit)
-        let known = try plumbing.contents(of: entries.values.filter { $0.mode.hasBytePrefix("100") }.map(\.blob))
-        return paths.compactMap { path in entries[path].flatMap { known[$0.blob] }.map { (path, $0) } }
-    }
-
     /// The reason why a person must merge a file.
     private static func unsettled(_ path: String, _ isDisplaced: Bool) -> String {
         let reason = isDisplaced ? "a file on one side and a directory on the other" : "both sides changed it"
@@ -159,7 +148,7 @@ extension SyncedBranch {
     }
 
     /// A file that git did not merge.
-    private struct Conflict {
+    struct Conflict {
         let path: String
         /// The versions: 1 is the common ancestor's, 2 ours and 3 theirs.
         var stages: [Int: GitPlumbing.Entry] = [:]
@@ -231,21 +220,6 @@ extension SyncedBranch {
             join(try paths.map { bytes throws(GitFailure) in try path(bytes) }, in: &conflicts)
         }
         return (String(decoding: tree, as: UTF8.self), conflicts)
-    }
-
-    /// Makes one conflict of the three that git reports for a file with two new names.
-    ///
-    /// - Parameter paths: the file's old path, ours and theirs.
-    private static func join(_ paths: [String], in conflicts: inout [Conflict]) {
-        let found = paths.map { path in conflicts.firstIndex { $0.path.hasSameBytes(as: path) } }
-        guard let old = found[0], let ours = found[1], let theirs = found[2],
-            zip([old, ours, theirs], 1...).allSatisfy({ conflicts[$0].stages.keys.contains($1) })
-        else { return }
-        conflicts[old].renamed = (ours: paths[1], theirs: paths[2])
-        // If two files exchanged their new names, each name also has a version of the other file.
-        conflicts[ours].stages[2] = nil
-        conflicts[theirs].stages[3] = nil
-        conflicts.removeAll { $0.stages.isEmpty }
     }
 
     /// Returns a directory for git to run in. Without files and without an index, no attribute of the repository counts,

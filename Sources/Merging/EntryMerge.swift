@@ -50,6 +50,8 @@ struct EntryMerge {
         if let same = threeWay(base?.bytes, ours?.bytes, theirs?.bytes) {
             return same == nil ? .absent : outcome(same == ours?.bytes ? ours : theirs)
         }
+        // A place in a column is worth no conflict.
+        if field == .order { return outcome(ours) }
         guard let ours, let theirs else { return oneIsGone(presence) }
         if let list = ListMerge(self)?.merged() { return list }
         guard let value = valueOwner(ours, theirs) else { return .conflict }

@@ -106,6 +106,14 @@ extension BranchSync {
             if !isLast, (index + 1).isMultiple(of: BranchSync.partsPerState) { board.showPart() }
         }
         if !merge.changes.isEmpty { try files.syncDisk() }
+        // A file is listed once, with the version before all that is held.
+        let former = state.withLock { $0.standing.conflicts }.filter { old in
+            old.isHeld && held.contains { $0.path.hasSameBytes(as: old.path) }
+        }
+        held = held.map { new in
+            let first = former.first { $0.path.hasSameBytes(as: new.path) }
+            return first.map { new.based(on: $0.base) } ?? new
+        }
         for conflict in held { try write(conflict) }
         let finish = try branch.finish(merge, leaving: staged)
         guard finish == .done else {
@@ -116,6 +124,7 @@ extension BranchSync {
             state.standing.conflicts += state.pending + held
             state.pending = []
         }
+        for conflict in former { settle(conflict.number) }
         try endRound()
         return .done
     }
@@ -172,6 +181,14 @@ extension BranchSync {
         for change in try branch.restorable(merge) {
             let path = change.path.dropFirstBytes(home.pathFromGitRoot)
             let file = BranchSync.file(at: path, in: files)
+            if let file = file.file, queue.expects(path), let old = change.old?.bytes, let new = change.new?.bytes,
+                try branch.standing(of: file.bytes, in: change) == .other,
+                let rest = TodoMerge(base: new, ours: file.bytes, theirs: old).merged(), rest.conflicts.isEmpty
+            {
+                // An edit that waits has the file, too, and stays.
+                if rest.bytes != file.bytes { changes.append(.replace(file, rest.bytes)) }
+                continue
+            }
             guard !file.isOther, try branch.standing(of: file.file?.bytes, in: change) == .new,
                 let back = BranchSync.change(file.file, to: change.old, at: path)
             else { continue }

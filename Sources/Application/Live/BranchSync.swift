@@ -233,7 +233,10 @@ package final class BranchSync: Sendable {
         var changed: [BranchMerge.Side: [String: (path: String, bytes: [UInt8])]] = [:]
         let isOwn = isOwn(places)
         let isMerged = { path in isOwn(path) || isSettings(path) }
-        let outcome = try branch.merge(isOwn: isOwn, isMerged: isMerged) { contest, isFree, files in
+        let outcome = try branch.merge(
+            isOwn: isOwn, isMerged: isMerged, identifying: { ContestedFile.id($0, places.names) }
+        ) {
+            contest, isFree, files in
             // Many todos can be contested: each file is read for its id once.
             func search(_ side: BranchMerge.Side, _ id: String) -> (path: String, bytes: [UInt8])? {
                 let known =

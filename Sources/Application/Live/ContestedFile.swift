@@ -28,8 +28,8 @@ struct ContestedFile {
     typealias Search = (BranchMerge.Side, _ id: String) -> (path: String, bytes: [UInt8])?
 
     func settled(isFree: (String) -> Bool, _ search: Search) -> Settled {
-        if contest.isRenamed, let base = contest.base, let ours = contest.ours, let theirs = contest.theirs {
-            return renamed(base, ours, theirs)
+        if contest.isRenamed, let ours = contest.ours, let theirs = contest.theirs {
+            return renamed(contest.base, ours, theirs)
         }
         if let settled = movedByOne(search) { return settled }
         var settled = settledInPlace(isFree)
@@ -88,9 +88,9 @@ struct ContestedFile {
     }
 
     /// A name is no part of a todo, but the directory says whether it is archived: the side that moved it decides.
-    private func renamed(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> Settled {
+    private func renamed(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> Settled {
         let (ourPath, theirPath) = (contest.ourPath, contest.theirPath)
-        let ids = [base, ours, theirs].map(id)
+        let ids = [base, ours, theirs].map { $0.flatMap(id) }
         if ids[1] == ids[2] {
             let old = folder(of: contest.path)
             let isOurs = !folder(of: ourPath).hasSameBytes(as: old) && folder(of: theirPath).hasSameBytes(as: old)
@@ -101,7 +101,7 @@ struct ContestedFile {
         }
         // git took another todo for a renamed one.
         if ids[1] == ids[0] { return Settled(files: [theirPath: theirs], lost: (ourPath, base, ours)) }
-        let lost = ids[2] == ids[0] ? (path: theirPath, base: Optional(base), mine: Optional<[UInt8]>.none) : nil
+        let lost = ids[2] == ids[0] ? (path: theirPath, base: base, mine: Optional<[UInt8]>.none) : nil
         return Settled(files: [ourPath: ours, theirPath: theirs], lost: lost)
     }
 

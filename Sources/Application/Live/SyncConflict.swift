@@ -21,6 +21,11 @@ package struct SyncConflict: Equatable, Sendable {
     /// Whether the file is `fuda.yml`, whose conflicts an admin settles.
     package var isOfSettings: Bool { path.hasSameBytes(as: SyncConflict.settings) }
 
+    /// The conflict with an earlier version of the file as its base.
+    func based(on base: [UInt8]?) -> SyncConflict {
+        SyncConflict(number: number, path: path, base: base, mine: mine, isHeld: isHeld, commit: commit)
+    }
+
     // MARK: As bytes
 
     /// Everything but the number.
