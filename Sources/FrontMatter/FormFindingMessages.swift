@@ -25,6 +25,9 @@ extension FindingMessage {
             .frontMatterForm, "front matter in \(construct) ('\(mark)'); write its lines between '---' lines instead")
     }
 
+    static let secondFrontMatter = FindingMessage(
+        .frontMatterForm, "a second block of front matter; move its keys into the first one")
+
     /// - Parameter text: what follows the dashes.
     static func textAtFence(_ text: String) -> FindingMessage {
         FindingMessage(

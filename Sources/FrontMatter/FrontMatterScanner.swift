@@ -138,15 +138,8 @@ struct FrontMatterScanner {
     ) -> (value: FrontMatter.Scalar, end: Int)? {
         let place = SourcePosition(line, column(of: start, from: lineStart))
         let isPlain = bytes[start] != UInt8(ascii: "\"") && bytes[start] != UInt8(ascii: "'")
-        let text: String
-        let end: Int
-        if isPlain {
-            guard let last = endOfPlain(start, lineEnd, inFlow: inFlow), last > start else { return nil }
-            (text, end) = (self.text(start..<last), last)
-        } else {
-            guard let found = quoted(start, lineEnd) else { return nil }
-            (text, end) = found
-        }
+        let found = isPlain ? plain(start, lineEnd, inFlow: inFlow) : quoted(start, lineEnd)
+        guard let (text, end) = found else { return nil }
         let isCut = !inFlow && bytes.isCut(at: skipSpaces(end, lineEnd), isBehindText: isPlain)
         if isCut { hasCut = true }
         return (FrontMatter.Scalar(text: text, isPlain: isPlain, place: place, range: start..<end, isCut: isCut), end)
@@ -181,8 +174,8 @@ extension FrontMatterScanner {
         return nil
     }
 
-    /// Returns the end of a plain scalar without trailing spaces; nil outside the subset.
-    private func endOfPlain(_ start: Int, _ lineEnd: Int, inFlow: Bool) -> Int? {
+    /// Returns a plain scalar and its end without trailing spaces; nil outside the subset.
+    private func plain(_ start: Int, _ lineEnd: Int, inFlow: Bool) -> (String, Int)? {
         guard canStartPlain(start, lineEnd) else { return nil }
         var (at, last) = (start, start)
         while at < lineEnd {
@@ -200,7 +193,7 @@ extension FrontMatterScanner {
             }
             at += 1
         }
-        return last
+        return last > start ? (text(start..<last), last) : nil
     }
 
     private func canStartPlain(_ start: Int, _ lineEnd: Int) -> Bool {

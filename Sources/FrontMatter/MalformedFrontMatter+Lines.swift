@@ -41,9 +41,18 @@ extension MalformedFrontMatter {
 
         /// The mark of a line that opens a block which is no front matter; nil for other lines.
         var opening: String? {
-            if text.utf8.count >= 3, text.utf8.allSatisfy({ $0 == UInt8(ascii: "=") }) { return "===" }
-            return ["```", "~~~"].first { text.hasBytePrefix($0) }
+            for mark in ["=", "*", "_"] where text.utf8.count >= 3 && text.utf8.allSatisfy({ $0 == mark.utf8.first }) {
+                return String(repeating: mark, count: 3)
+            }
+            let languages = ["", "yaml", "yml", "markdown", "md", "front-matter", "frontmatter"]
+            return ["```", "~~~"].first { mark in
+                text.rest(afterBytes: mark).map { languages.contains(String($0.drop { $0 == " " }).lowercased()) }
+                    ?? false
+            }
         }
+
+        /// Whether a drawer of Org begins here.
+        var isDrawer: Bool { text.lowercased().utf8.elementsEqual(":properties:".utf8) }
 
         /// The key and its value after the dashes of a fence; nil for other lines.
         var keyAtFence: String? {
@@ -86,6 +95,10 @@ extension MalformedFrontMatter {
         private var all = 0
         /// Whether one is written exactly as in front matter; prose begins with a capital.
         private var hasOwnName = false
+        /// Whether a line that is no key ended them.
+        private var isCutShort = false
+        /// Whether one of them is of todos: other documents have titles, dates and descriptions, too.
+        private var hasTodoKey = false
 
         init(_ lines: [Line], from start: Int, sign: Unicode.Scalar) {
             var isBroken = false
@@ -101,11 +114,13 @@ extension MalformedFrontMatter {
                     all += 1
                     guard !isBroken, let field = Field.byName[key.lowercased()] else { continue }
                     known += 1
+                    hasTodoKey = hasTodoKey || Keys.ofTodos.contains(field)
                     hasOwnName = hasOwnName || field.name.utf8.elementsEqual(key.utf8)
                 } else if line.text.isEmpty {
                     // Paragraphs below may begin like keys.
                     isBroken = all > 0
                 } else if all == 0 || !line.mayFollowKey {
+                    isCutShort = true
                     return
                 }
             }
@@ -113,6 +128,13 @@ extension MalformedFrontMatter {
 
         /// Whether the keys are unlikely to be prose.
         var areLikelyKeys: Bool { known > 1 || known == 1 && (end != nil || hasOwnName) }
+
+        private static let ofTodos: Set<Field> = [
+            .status, .isChecked, .draft, .archived, .owner, .priority, .due, .blockedBy, .parent, .milestone,
+        ]
+
+        /// Whether there is nothing but keys of todos.
+        var areOnlyOfTodos: Bool { hasTodoKey && known == all && !isCutShort }
 
         /// Whether there are only keys before the end.
         var areAllOfIt: Bool { all > 0 && end != nil }

@@ -15,18 +15,21 @@ package struct MalformedFrontMatter {
 
     /// - Parameter start: the offset after a byte order mark.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
-        var lines: [Line] = []
-        var reader = LineReader(bytes, from: start)
-        while lines.count < MalformedFrontMatter.maximumLines, reader.at < start + MalformedFrontMatter.maximumBytes,
-            let range = reader.next()
-        {
-            lines.append(Line(bytes, range, end: reader.at))
-        }
+        let lines = MalformedFrontMatter.lines(bytes, from: start)
         let head = Head(lines)
         let below = head.first.flatMap { MalformedFrontMatter.look(lines, $0, head) }
         guard let found = below ?? MalformedFrontMatter.inComment(lines) else { return nil }
         (place, message) = (SourcePosition(found.line + 1, 1), found.message)
         rest = found.end.map { (lines[$0].end, $0 + 2) }
+    }
+
+    private static func lines(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> [Line] {
+        var lines: [Line] = []
+        var reader = LineReader(bytes, from: start)
+        while lines.count < maximumLines, reader.at < start + maximumBytes, let range = reader.next() {
+            lines.append(Line(bytes, range, end: reader.at))
+        }
+        return lines
     }
 
     private typealias Found = (line: Int, message: FindingMessage, end: Int?)
@@ -47,7 +50,7 @@ package struct MalformedFrontMatter {
             return signs.lazy.compactMap { other("TOML", "+++", Keys(lines, from: first + 1, sign: $0), first) }.first
         }
         if line.text.hasBytePrefix("{") { return json(lines, first, hasFence: false) }
-        if line.text.hasBytePrefix("#+") || line.text.lowercased() == ":properties:" { return org(lines, first) }
+        if line.text.hasBytePrefix("#+") || line.isDrawer { return org(lines, first) }
         if let mark = line.opening { return fenced(lines, first, mark) }
         if line.text.hasBytePrefix("# ") { return belowHeading(lines, first) }
         let keys = Keys(lines, from: first, sign: ":")
@@ -61,8 +64,11 @@ package struct MalformedFrontMatter {
     }
 
     private static func belowHeading(_ lines: [Line], _ heading: Int) -> Found? {
-        guard let fence = lines.indices.dropFirst(heading + 1).first(where: { !lines[$0].text.isEmpty }),
-            lines[fence].isFence || lines[fence].isLikeFence
+        guard let fence = lines.indices.dropFirst(heading + 1).first(where: { !lines[$0].text.isEmpty }) else {
+            return nil
+        }
+        if lines[fence].isDrawer { return org(lines, fence) }
+        guard lines[fence].isFence || lines[fence].isLikeFence
         else { return nil }
         let keys = Keys(lines, from: fence + 1, sign: ":")
         guard keys.end != nil, keys.known > 0 else { return nil }
@@ -74,32 +80,45 @@ package struct MalformedFrontMatter {
         return (first, .otherFrontMatter(in: name, mark), keys.end)
     }
 
-    /// Keys in a code block, or between lines of `===`.
+    /// Keys in a code block, or between lines of `===`, `***` or `___`.
     private static func fenced(_ lines: [Line], _ first: Int, _ mark: String) -> Found? {
         let inner = lines.prefix(first + 1) + lines[(first + 1)...].prefix { !$0.text.hasBytePrefix(mark) }
+        guard inner.count < lines.count else { return nil }
         // The block may have a fence of its own.
         let hasFence = inner.dropFirst(first + 1).first?.isFence == true
-        let keys = Keys(Array(inner), from: first + (hasFence ? 2 : 1), sign: ":")
-        guard keys.known > (hasFence ? 0 : 1) else { return nil }
-        let isHeading = mark.hasBytePrefix("=")
-        return (
-            first, isHeading ? .likeFence(lines[first].text) : .hiddenFrontMatter(in: "a code block", mark),
-            lines.indices.contains(inner.count) ? inner.count : nil
-        )
+        guard Keys(Array(inner), from: first + (hasFence ? 2 : 1), sign: ":").areOnlyOfTodos else { return nil }
+        if mark.hasBytePrefix("`") || mark.hasBytePrefix("~") {
+            return (first, .hiddenFrontMatter(in: "a code block", mark), nil)
+        }
+        return (first, .likeFence(lines[first].text), inner.count)
     }
 
     /// Keys in a comment at the start.
     private static func inComment(_ lines: [Line]) -> Found? {
         guard let start = lines.firstIndex(where: { !$0.text.isEmpty }),
-            let text = lines[start].text.rest(afterBytes: "<!--")
+            let text = lines[start].text.rest(afterBytes: "<!--"),
+            let end = lines[start...].firstIndex(where: { $0.text.containsBytes("-->") })
         else { return nil }
-        let end = lines[start...].firstIndex { $0.text.containsBytes("-->") } ?? lines.indices.last
-        var inner = Array(lines[...(end ?? start)])
+        var inner = Array(lines[...end])
+        // The marks may stand alone.
+        if inner[end].text.hasBytePrefix("-->") { inner.removeLast() }
+        guard inner.indices.contains(start) else { return nil }
         inner[start].text = String(text.drop { $0 == " " })
         let first = inner[start...].firstIndex { !$0.text.isEmpty && !$0.isFence } ?? start
-        let hasFence = inner[start..<first].contains(where: \.isFence)
-        guard Keys(inner, from: first, sign: ":").known > (hasFence ? 0 : 1) else { return nil }
+        guard Keys(inner, from: first, sign: ":").areOnlyOfTodos else { return nil }
         return (start, .hiddenFrontMatter(in: "a comment", "<!--"), nil)
+    }
+
+    /// A second block directly below valid front matter.
+    ///
+    /// - Parameters:
+    ///   - start: the offset of the body.
+    ///   - line: the number of its first line.
+    init?(secondIn bytes: UnsafeBufferPointer<UInt8>, from start: Int, line: Int) {
+        guard bytes[start...].starts(with: "---".utf8) else { return nil }
+        let lines = MalformedFrontMatter.lines(bytes, from: start)
+        guard lines[0].isFence, Keys(lines, from: 1, sign: ":").areOnlyOfTodos else { return nil }
+        (place, message) = (SourcePosition(line, 1), .secondFrontMatter)
     }
 
     /// - Parameter hasFence: whether the first line is a fence, and the object is below it.

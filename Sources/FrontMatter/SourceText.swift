@@ -46,6 +46,7 @@ package struct SourceText {
             frontMatter = contentStart..<line.lowerBound
             body = lines.at..<bytes.count
             bodyLine = lines.number + 1
+            malformed = MalformedFrontMatter(secondIn: bytes, from: body.lowerBound, line: bodyLine)
             return
         }
         throw SourceText.unterminated(bytes, from: contentStart)

@@ -9,22 +9,17 @@ package enum YAMLFrontMatter {
     ///   - firstLine: the number of its first line in the file.
     ///   - offset: the offset of its first byte in the file.
     static func read(_ source: String, firstLine: Int, offset: Int) throws(FrontMatterError) -> FrontMatter {
-        var (text, hidden): (String, [Unicode.Scalar: Unicode.Scalar]) = (source, [:])
-        for scalar in formerLineEnds where source.unicodeScalars.contains(scalar) {
-            guard let sign = placeholder(for: text) else { break }
-            text = text.showing(sign, for: scalar)
-            hidden[sign] = scalar
-        }
+        var (text, hidden) = hidingFormerLineEnds(source)
         let root: Node?
         do {
-            root = try compose(text, firstLine: firstLine)
+            root = try tree(text, firstLine, keepingDuplicates: false)
         } catch {
             if let error = FrontMatterError(lookalikesIn: source, firstLine: firstLine) { throw error }
             // A bare `@name` is text here, although YAML reserves `@`: hide it and try again.
             guard let sign = placeholder(for: text) else { throw error }
             let withoutAts = hidingBareAts(text, as: sign)
             guard withoutAts != text else { throw error }
-            root = try compose(withoutAts, firstLine: firstLine)
+            root = try tree(withoutAts, firstLine, keepingDuplicates: false)
             hidden[sign] = "@"
         }
         guard let root else { return FrontMatter(entries: []) }
@@ -48,12 +43,40 @@ package enum YAMLFrontMatter {
     /// What YAML 1.1 reads as a line end, and YAML 1.2 as text.
     private static let formerLineEnds: [Unicode.Scalar] = ["\u{85}", "\u{2028}", "\u{2029}"]
 
+    /// Hides what is text and no line end.
+    ///
+    /// - Returns: also what each sign hides.
+    private static func hidingFormerLineEnds(_ source: String) -> (String, [Unicode.Scalar: Unicode.Scalar]) {
+        var (text, hidden): (String, [Unicode.Scalar: Unicode.Scalar]) = (source, [:])
+        for scalar in formerLineEnds where source.unicodeScalars.contains(scalar) {
+            guard let sign = placeholder(for: text) else { break }
+            text = text.showing(sign, for: scalar)
+            hidden[sign] = scalar
+        }
+        return (text, hidden)
+    }
+
     /// Returns the source's tree with aliases expanded; nil for an empty source.
     ///
     /// - Parameter keepingDuplicates: whether a mapping keeps every entry of a duplicate key; otherwise these are an
     ///   error.
     package static func compose(
         _ source: String, firstLine: Int, keepingDuplicates: Bool = false
+    ) throws(FrontMatterError) -> Node? {
+        let (text, hidden) = hidingFormerLineEnds(source)
+        do throws(FrontMatterError) {
+            let root = try tree(text, firstLine, keepingDuplicates: keepingDuplicates)
+            if root?.mapping == nil, let error = FrontMatterError(lookalikesIn: source, firstLine: firstLine) {
+                throw error
+            }
+            return hidden.isEmpty ? root : root?.showing(hidden)
+        } catch {
+            throw FrontMatterError(lookalikesIn: source, firstLine: firstLine) ?? error
+        }
+    }
+
+    private static func tree(
+        _ source: String, _ firstLine: Int, keepingDuplicates: Bool
     ) throws(FrontMatterError) -> Node? {
         func parse(_ source: String) throws(FrontMatterError) -> Node? {
             do {
@@ -92,6 +115,22 @@ package enum YAMLFrontMatter {
             }
         }
         return String(result)
+    }
+}
+
+extension Node {
+    /// The tree with other characters for some.
+    fileprivate func showing(_ hidden: [Unicode.Scalar: Unicode.Scalar]) -> Node {
+        let shown: Value
+        switch value {
+        case .scalar(let scalar):
+            let text = String(String.UnicodeScalarView(scalar.string.unicodeScalars.map { hidden[$0] ?? $0 }))
+            shown = .scalar(Scalar(text, scalar.style))
+        case .sequence(let items): shown = .sequence(items.map { $0.showing(hidden) })
+        case .mapping(let entries):
+            shown = .mapping(entries.map { ($0.key.showing(hidden), $0.value.showing(hidden)) })
+        }
+        return Node(shown, tag: tag, mark: mark, anchor: anchor)
     }
 }
 

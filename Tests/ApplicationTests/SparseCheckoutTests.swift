@@ -1,6 +1,7 @@
 import Domain
 import Past
 import Repositories
+import Platform
 import TestSupport
 import Testing
 import UseCases
@@ -23,6 +24,20 @@ struct `A sparse checkout` {
         try repository.git("update-index", "--skip-worktree", "todos/b/b.md", "todos/a/c.md")
         try project.remove("todos/b/b.md")
         try repository.folder.put("todos/a/c.md", todoFile("C", "id: ccc333", "status: done"))
+    }
+
+    @Test func `a link that git wrote as a text is no todo`() throws {
+        let repository = try TestRepository()
+        try repository.commit(["fuda.yml": "", "docs/plan.md": "# Plan\n", "todos/b.md": "docs/plan.md"])
+        try repository.folder.link("todos/a b.md", to: "../docs/plan.md")
+        try repository.commit()
+        unlink("\(repository.folder.path)/todos/a b.md")
+        try repository.git("-c", "core.symlinks=false", "checkout", "--", "todos/a b.md")
+        var wanted = BoardRequest()
+        wanted.listsFindings = true
+        let board = try Workspace(TestedProject(repository).request()).current(wanted)
+        #expect(board.board.rows.map(\.todo.isBroken) == [true, false])
+        #expect(board.findings.map(\.rule) == [.symlink], "\(board.findings.map(\.line))")
     }
 
     @Test func `counts every todo as in HEAD, with one note`() throws {

@@ -198,14 +198,24 @@ struct `A draft` {
         "---\nDraft: true\ntitle: \u{0}\n---\nBody", "---json\n{ \"draft\": true }\n---\nBody",
         "---toml\ndraft = true\n---\nBody", ";;;\n\"draft\": true\n;;;\nBody", "---\n- draft: true\n---\nBody",
         "---\ndraft：true\n---\nBody", ";;;\ntitle: x\ndraft: true\n;;;\nBody", "+++\ntitle: x\ndraft: true\n+++\nBody",
-        "#+TITLE: x\n#+DRAFT: true\n\nBody",
+        "#+TITLE: x\n#+DRAFT: true\n\nBody", "---\ntitle: a: b\ndraft:\n  true\n---\nBody",
+        "---\ntitle: a: b\ndraft: # c\n  true\n---\nBody", "---\ntitle: a: b\n下書き: true\n---\nBody",
+        "---\ntitle: a: b\nnot public: true\n---\nBody", "---\ntitle: a: b\nentwürfe: true\n---\nBody",
+        "---\ntitle: a: b\n? draft\n: true\n---\nBody", "---\ntitle: a: b\n\"dr\\u0061ft\": true\n---\nBody",
+        "---\ntitle: a: b\u{2028}draft: true\n---\nBody", "---\ntitle: a: b\ndraft:\n---\nBody",
+        "---\ntitle: a: b\n" + String(repeating: "x: [a, b, c]\n", count: 2000) + "draft: true\n---\nBody",
+        "---\ntitle: a\n<<: { draft: true }\n---\nBody", "```yaml\ntitle: x\ndraft: true\n```\nBody",
+        "<!--\ntitle: x\ndraft: true\n-->\nBody", "--- draft: true\ntitle: x\n---\nBody",
     ]) func `stays one if its file is wrong`(text: String) throws {
-        let project = try ServedProject(["todos/zebra.md": text])
+        let settings = "fields: { draft: [下書き, not public, entwürfe] }\n"
+        let project = try ServedProject(["fuda.yml": settings, "todos/zebra.md": text])
         defer { project.end() }
         let client = try project.client(.reader)
         for path in ["/", "/todos/index.html", "/findings.html", "/api/v1/todos"] {
             #expect(try !client.get(path).text.contains("zebra"), "\(path)")
         }
+        // Merged keys are no error.
+        if text.contains("<<:") { return }
         #expect(try project.client(.editor).get("/api/v1/findings").text.contains("todos/zebra.md"))
     }
 

@@ -25,6 +25,8 @@ struct GitIndex {
     private var isSkipped = false
     /// Whether the last entry that was read is a submodule: the upper byte of its mode, of which 16 bits are in use.
     private var isSubmodule: Bool { bytes[start + 26] == 0xE0 }
+    /// Whether it is a symbolic link.
+    private var isLink: Bool { bytes[start + 26] == 0xA0 }
     /// Where the last entry that was read begins, with what the file system said about the file.
     private var start = 0
 
@@ -64,6 +66,9 @@ struct GitIndex {
 
     /// Returns the paths of the submodules, under the same conditions.
     mutating func submodules(below prefix: String) -> [String] { paths(below: prefix) { $0.isSubmodule } }
+
+    /// Returns the paths of symbolic links, under the same conditions.
+    mutating func links(below prefix: String) -> [String] { paths(below: prefix) { $0.isLink } }
 
     private mutating func paths(below prefix: String, where isWanted: (borrowing GitIndex) -> Bool) -> [String] {
         guard let (version, count) = header, (2...4).contains(version) else { return [] }

@@ -98,6 +98,9 @@ package struct GitRepositoryState: Equatable {
         return indexed { $0.submodules(below: prefix) }.filter { access("\(root)/\(prefix)\($0)/.git", F_OK) != 0 }
     }
 
+    /// Returns the paths with a beginning that git tracks as symbolic links, without that beginning.
+    func links(below prefix: String) -> [String] { indexed { $0.links(below: prefix) } }
+
     private func indexed(_ read: (inout GitIndex) -> [String]) -> [String] {
         var buffer = ByteBuffer()
         // What is missing then has its usual finding.

@@ -11,10 +11,7 @@ extension UnsafeBufferPointer<UInt8> {
         }
     }
 
-    /// Whether the bytes are a symbolic link that git wrote as a text, as it does with `core.symlinks=false`: nothing but the
-    /// path of a Markdown file, without a line end.
-    var isLinkAsText: Bool {
-        guard 4..<4096 ~= count, suffix(3).elementsEqual(".md".utf8), allSatisfy({ $0 > 0x1F }) else { return false }
-        return contains(UInt8(ascii: "/")) || !contains(0x20)
-    }
+    /// Whether the bytes can be a symbolic link that git wrote as a text, as it does with `core.symlinks=false`: a path without
+    /// a line end.
+    var mayBeLink: Bool { 1..<4096 ~= count && allSatisfy { $0 > 0x1F } }
 }

@@ -9,6 +9,7 @@ package final class SkippedFiles: Sendable {
     /// The project's folder relative to the git root, with a slash at its end; empty if they are the same.
     private let prefix: String
     private let known = Mutex<Set<PathKey>?>(nil)
+    private let knownLinks = Mutex<Set<PathKey>?>(nil)
 
     /// - Parameters:
     ///   - root: the project's folder; absolute, links followed.
@@ -39,6 +40,17 @@ package final class SkippedFiles: Sendable {
 
     /// Returns the submodules that are not checked out, relative to the project's folder.
     func missingSubmodules() -> [String] { repository?.missingSubmodules(below: prefix) ?? [] }
+
+    /// Returns whether git tracks a file as a symbolic link.
+    ///
+    /// - Parameter path: relative to the project's folder.
+    func isLink(_ path: String) -> Bool {
+        knownLinks.withLock { known in
+            let links = known ?? Set(repository?.links(below: prefix).map { PathKey($0) } ?? [])
+            known = links
+            return links.contains(PathKey(path))
+        }
+    }
 
     private var paths: Set<PathKey> {
         known.withLock { known in

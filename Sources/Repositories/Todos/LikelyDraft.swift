@@ -2,32 +2,70 @@ import Bytes
 import Domain
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether a text that cannot be read as a todo seems to be a draft: a key at its start gives `draft`, or another name
-    /// of it, a value that does not mean "no". Nothing else keeps such a text from everybody.
+    /// Whether a text that cannot be read as a todo seems to be a draft: a key above its body is `draft` or another name of
+    /// it, and its value does not mean "no". Nothing else keeps such a text from everybody.
     ///
     /// - Parameter names: those in `Settings.fields`.
     func isLikelyDraft(_ names: [String: Field]) -> Bool {
+        hasLikelyKey([.draft], names) { $0.isEmpty || flag(parsing: $0) != false }
+    }
+
+    /// Whether a key above the body seems to be one of some fields, with a value that is wanted.
+    ///
+    /// - Parameter names: those in `Settings.fields`.
+    func hasLikelyKey(
+        _ fields: Set<Field>, _ names: [String: Field], _ isWanted: (_ value: String) -> Bool = { _ in true }
+    ) -> Bool {
+        let known = Field.byName.merging(names) { own, _ in own }.filter { fields.contains($0.value) }.map(\.key)
         // UTF-16 has a zero byte in each letter of ASCII.
-        let start = prefix(16 << 10).filter { $0 != 0 }
+        let text = String(decoding: filter { $0 != 0 }, as: UTF8.self)
+        // The number of lines of dashes; below the second one is the body, or another block.
+        var fences = 0
         // JSON may be on one line.
-        return start.split(maxSplits: 200) { "\n\r{,".utf8.contains($0) }.prefix(200).contains { line in
-            let signs = "\"' \t".utf8
-            // Also an entry of a list, a key of Org, and one in a comment or after a fence.
-            let text = (line.starts(with: "#+".utf8) ? line.dropFirst(2) : line).drop {
-                $0 >= 0x80 || "-:<!".utf8.contains($0) || signs.contains($0)
+        for line in text.unicodeScalars.split(whereSeparator: {
+            "\n\r\u{85}\u{2028}\u{2029}{,".unicodeScalars.contains($0)
+        }) {
+            if line.elementsEqual("---".unicodeScalars) {
+                fences += 1
+            } else if fences > 0, fences.isMultiple(of: 2), line.contains(where: { !$0.isBetweenKeys }) {
+                return false
+            } else if line.hasLikelyKey(known, isWanted) {
+                return true
             }
-            let key = text.prefix { $0 < 0x80 && !"\"':= \t".utf8.contains($0) }
-            var rest = text.dropFirst(key.count).drop { "\"' \t".utf8.contains($0) }
-            // A full-width colon is longer.
-            if rest.starts(with: "：".utf8) {
-                rest = rest.dropFirst(2)
-            } else if !":=".utf8.contains(rest.first ?? 0) {
+        }
+        return false
+    }
+}
+
+extension Substring.UnicodeScalarView {
+    /// Whether the line has one of the names as its key, with a value that is wanted; an empty one may be on the next line.
+    fileprivate func hasLikelyKey(_ names: [String], _ isWanted: (String) -> Bool) -> Bool {
+        let line = drop(while: \.isBetweenKeys)
+        // A key of Org; otherwise the line is a comment.
+        let start = line.starts(with: "#+".unicodeScalars) ? line.dropFirst(2) : line
+        // Also an entry of a list, and a key in a comment or after a fence.
+        let key = start.drop { $0.isBetweenKeys || "-:<!?".unicodeScalars.contains($0) }
+        let lead = self[..<key.startIndex]
+        // A name can be written in escapes.
+        if lead.last == "\"", key.prefix(while: { $0 != "\"" }).contains(where: { $0 == "\\" }) { return true }
+        let lowered = String(Substring(key)).lowercased()
+        return names.contains { name in
+            guard let behind = lowered.rest(afterBytes: name)?.unicodeScalars.drop(while: \.isBetweenKeys) else {
                 return false
             }
-            let name = String(decoding: key, as: UTF8.self).lowercased()
-            guard Field.byName[name] ?? names[name] == .draft else { return false }
-            let value = rest.dropFirst().drop { "\"' \t".utf8.contains($0) }.prefix { !"\"' \t,}#".utf8.contains($0) }
-            return !value.isEmpty && flag(parsing: String(decoding: value, as: UTF8.self)) != false
+            guard let sign = behind.first else { return lead.contains { $0 == "?" } }
+            guard ":=：꞉∶".unicodeScalars.contains(sign) else { return false }
+            let value = behind.dropFirst().drop(while: \.isBetweenKeys).prefix {
+                !$0.isBetweenKeys && !",}#".unicodeScalars.contains($0)
+            }
+            return isWanted(String(Substring(value)))
         }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the character is a blank, an invisible one or a quotation mark.
+    fileprivate var isBetweenKeys: Bool {
+        properties.isWhitespace || isInvisible || self == "\"" || self == "'" || self == "\u{FEFF}"
     }
 }

@@ -82,7 +82,7 @@ package final class TodoFileReader {
         if source.frontMatter == nil, file.bytes.isLFSPointer {
             return broken(path, Finding(path, .start, .lfsPointer))
         }
-        if source.frontMatter == nil, file.bytes.isLinkAsText {
+        if source.frontMatter == nil, file.bytes.mayBeLink, layout.skipped?.isLink(path) == true {
             return broken(path, Finding(path, .start, .linkAsText))
         }
         var (findings, isDamaged): ([Finding], Bool) = ([], source.malformed != nil)
@@ -94,8 +94,15 @@ package final class TodoFileReader {
         }
         if let finding = file.formFinding(source, in: path) { findings.append(finding) }
         var todo = Todo(id: "", path: path, title: "")
-        let hasTitle = reader.read(try file.frontMatter(source), into: &todo)
-        if onlyWithStatus, todo.status == nil, todo.isChecked == nil, source.malformed == nil { return Result() }
+        let frontMatter = try file.frontMatter(source)
+        // YAML merges keys where fuda does not.
+        isDamaged = isDamaged || frontMatter.entries.contains { $0.key.utf8.elementsEqual("<<".utf8) }
+        let hasTitle = reader.read(frontMatter, into: &todo)
+        if onlyWithStatus, todo.status == nil, todo.isChecked == nil {
+            // Other notes may begin with what looks like front matter, too.
+            let hasStatus = source.malformed != nil && file.bytes.hasLikelyKey([.status, .isChecked], names)
+            if !hasStatus { return Result() }
+        }
         if !reader.findings.isEmpty { findings += reader.findings }
         let headFindings = findings.count
         let body = readBody(of: &todo, source, hasTitle: hasTitle, &findings)

@@ -44,6 +44,9 @@ struct MeantFrontMatterTests {
         ("\n---\ncustomer: Sato\n---\n", 2, "first line"),
         ("```\n---\nstatus: doing\n---\n```\n", 1, "a code block ('```')"),
         ("~~~ yaml\ntitle: x\nstatus: doing\n~~~\n\nbody", 1, "a code block"),
+        ("```yaml\nstatus: doing\n```\n", 1, "a code block"), ("<!-- status: doing -->\n", 1, "a comment"),
+        ("***\ntitle: x\nstatus: doing\n***\n", 1, "'***'"), ("___\ndraft: true\n___\n", 1, "'___'"),
+        ("# F\n:PROPERTIES:\n:STATUS: doing\n:END:\n", 2, "Org"),
         ("<!--\n---\nstatus: doing\n---\n-->\nbody\n", 1, "a comment"),
         ("<!-- title: x\nstatus: doing -->\nbody\n", 1, "a comment"),
         ("<!--\nbody\n-->\n---\ntitle: x\n---\n", 4, "comment"),
@@ -65,7 +68,10 @@ struct MeantFrontMatterTests {
         "***\n\nA text\n", "---yes\n", "Note: this is a text.\nAnd it goes on.\n", "A text: with a colon\n",
         "\n\nHello\n", "# Heading\n\nText\n", "# Heading\n\n---\n\nText\n", "\n---\n\nA text below a rule.\n",
         "----\n\nText\n",
-        "```yaml\nstatus: doing\n```\n", "```\nlet x = 1\n```\n", "<!-- status: doing -->\n", "===\nText\n===\n",
+        "```\nlet x = 1\n```\n", "===\nText\n===\n", "```yaml\ntype: object\ndescription: A pet\n```\n\nAdd it.\n",
+        "```mermaid\n---\ntitle: Flow\nstatus: x\n---\nflowchart LR\n```\n", "```\nstatus: 200\nbody: x\n```\n",
+        "<!--\nTitle: please write a title\nDescription: what and why\n-->\n# F\n", "***\n\nstatus: fine\nand more\n",
+        "```sh\nstatus: x\n```\n", "```\nstatus: x\n",
         ":PROPERTIES:\n:other: x\n:END:\n", "- status: doing\n",
         "https://example.org/title: x\n", "<!-- a remark -->\n\nText\n", "{{title}}\n", "{ not JSON }\n", "+++\n",
         "+1 from me\n", "Summary: we met and spoke.\n\nMore text.\n", "Version: 2 is out\n", "**status:** doing\n",
@@ -75,6 +81,23 @@ struct MeantFrontMatterTests {
     ]) func `ignores prose`(_ text: String) throws {
         let (_, findings) = try found(text)
         #expect(findings.isEmpty, "\(text.debugDescription) \(findings.map(\.line))")
+    }
+
+    @Test(arguments: [
+        ("---\ntitle: A\n---\n---\nstatus: doing\n---\nbody", 4), ("---\ntitle: A\n---\n---\n\nA rule.\n", nil),
+        ("---\ntitle: A\n---\n---\ntitle: B\n---\n", nil),
+    ]) func `reports a second block of keys`(text: String, line: Int?) throws {
+        let (todo, findings) = try found(text)
+        #expect(findings.map(\.place.line) == [line].compactMap(\.self) && todo.title == "A")
+    }
+
+    @Test func `is no todo among notes without a status`() throws {
+        let settings = "todos: [Notes]\nonlyWithStatus: true\n"
+        let project = try load([
+            "fuda.yml": settings, "Notes/a.md": "\n---\ntags: [daily]\n---\nSecret\n",
+            "Notes/b.md": "#+TITLE: x\n", "Notes/c.md": "\n---\nstatus: doing\n---\n",
+        ])
+        #expect(project.todos.map(\.path) == ["Notes/c.md"])
     }
 
     @Test func `keeps malformed front matter out of the body`() throws {

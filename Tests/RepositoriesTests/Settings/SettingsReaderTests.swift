@@ -20,6 +20,20 @@ struct SettingsReaderTests {
         #expect(findings.isEmpty)
     }
 
+    @Test(arguments: ["\u{2028}", "\u{2029}", "\u{85}"]) func `takes former line ends for text`(end: String) {
+        let (settings, findings) = SettingsReader.read(
+            "title: A\(end)b # x\(end)y\ndescription: \"c\(end)d\"\n", path: "fuda.yml")
+        #expect(findings == [] && settings.title == "A\(end)b" && settings.description == "c\(end)d")
+    }
+
+    @Test(arguments: ["title: A\ntimeZone:\u{A0}Asia/Tokyo", "title: A\ntimeZone：Asia/Tokyo", "timeZone：Asia/Tokyo"])
+    func `names a colon and a space that are none`(source: String) {
+        let findings = SettingsReader.read(source, path: "fuda.yml").1
+        #expect(
+            findings.map(\.rule) == [.unreadableYAML] && findings[0].place.line == source.split(separator: "\n").count)
+        #expect(findings[0].message.contains("colon"), "\(findings.map(\.line))")
+    }
+
     @Test func `reads every key`() {
         let (settings, findings) = SettingsReader.read(
             """

@@ -1,0 +1,26 @@
+import Domain
+import Testing
+
+@testable import Repositories
+
+/// Whether a text that cannot be read is a draft; the live board's tests show that such a text stays hidden.
+struct LikelyDraftTests {
+    private static let names = ["下書き": Field.draft, "not public": .draft]
+
+    private func isDraft(_ text: String) -> Bool {
+        Array(text.utf8).withUnsafeBufferPointer { $0.isLikelyDraft(Self.names) }
+    }
+
+    @Test(arguments: [
+        "draft: true", "---\ntitle: a: b\ndraft:\n---\n", "{\"title\": \"x\", \"draft\" : true}", "- 下書き: ja",
+        "not public = 1",
+        "? draft\n: true", "\"dr\\u0061ft\": true", "<!-- draft: yes -->", ":DRAFT: t", "#+draft: t",
+        "x: 1\u{85}draft: true",
+        "---\ntitle: A\n---\n---\ndraft: true\n---\n",
+    ]) func `is seen`(text: String) { #expect(isDraft(text)) }
+
+    @Test(arguments: [
+        "draft: false", "draft: no", "title: Draft of a letter", "# draft: true", "tags:\n  - draft\n", "drafts: 3",
+        "---\ntitle: a: b\n---\nDraft: a letter\n", "title: \"Draft\": x", "",
+    ]) func `is not seen`(text: String) { #expect(!isDraft(text)) }
+}
