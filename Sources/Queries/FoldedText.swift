@@ -7,11 +7,18 @@
 package struct FoldedText: Hashable, Sendable {
     /// UTF-8.
     package let bytes: [UInt8]
+    /// The text as it was.
+    let written: String
 
     /// Normalises the text once, however often it is compared; plain ASCII takes a fast path.
     package init(_ text: String) {
+        written = text
         bytes = FoldedText.ascii(text) ?? Array(String(String.UnicodeScalarView(folding(text.unicodeScalars))).utf8)
     }
+
+    package static func == (left: FoldedText, right: FoldedText) -> Bool { left.bytes == right.bytes }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 
     /// Whether the normalised text is empty.
     package var isEmpty: Bool { bytes.isEmpty }
@@ -25,8 +32,14 @@ package struct FoldedText: Hashable, Sendable {
     /// Returns whether a word of the text begins with `other`; if `other` begins with a letter of a script without
     /// word separators, or with a symbol, whether the text contains it anywhere.
     package func holds(wordBeginning other: FoldedText) -> Bool {
+        holds(wordBeginning: other, anywhere: other.beginsAnywhere)
+    }
+
+    /// Returns the same for a text that is compared often.
+    ///
+    /// - Parameter isAnywhere: `other.beginsAnywhere`.
+    func holds(wordBeginning other: FoldedText, anywhere isAnywhere: Bool) -> Bool {
         guard let first = other.bytes.first, other.bytes.count <= bytes.count else { return false }
-        let isAnywhere = other.beginsAnywhere
         return bytes.withUnsafeBufferPointer { bytes in
             for place in 0...(bytes.count - other.bytes.count) where bytes[place] == first {
                 guard isAnywhere || beginsWord(bytes, place) else { continue }
@@ -38,7 +51,8 @@ package struct FoldedText: Hashable, Sendable {
 }
 
 extension FoldedText {
-    private var beginsAnywhere: Bool {
+    /// Whether the text is found anywhere, not only where a word begins.
+    var beginsAnywhere: Bool {
         let start = String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first
         return start.map { !ScriptLetters.isOfWords($0) } ?? true
     }

@@ -115,7 +115,7 @@ declare namespace q {
   }
   type Condition = (facts: Facts) => boolean;
   interface SortKey { by: Meaning; isDescending: boolean; }
-  interface Pattern { written: string; isPrefix: boolean; isMe: boolean; wanted: string[]; }
+  interface Pattern { written: string; isPrefix: boolean; me: string | null; wanted: string[]; }
   /** A subject, or a word of the language's own, which has no kind. */
   type Meaning = Subject
     | { name: string, kind?: undefined, isRanked?: undefined, isSortable?: undefined, isHighestFirst?: undefined };

@@ -24,9 +24,11 @@
   };
   /** @type {q.MakePattern} */
   const pattern = (written, isPrefix = false, meaning = [], isMe = false) =>
-    ({ written, isPrefix, isMe, wanted: (meaning.length ? meaning : [written]).map(fold) });
+    ({ written, isPrefix, me: isMe ? lower(meaning[0]) : null, wanted: (meaning.length ? meaning : [written]).map(fold) });
   /** @type {q.Matches} */
-  const matches = ({ wanted, isPrefix }, text) => wanted.some(one => isPrefix ? fold(text).startsWith(one) : fold(text) === one);
+  // Another person's name can look like that of `me` without its marks.
+  const matches = ({ wanted, isPrefix, me }, text) => me !== null ? lower(text) === me
+    : wanted.some(one => isPrefix ? fold(text).startsWith(one) : fold(text) === one);
   // Returns whether a word of the texts begins with the pattern. Facts may have a faster way to search everywhere.
   /** @type {q.IsFound} */
   const isFound = (pattern, facts, names, subject) => subject !== undefined && facts.finds ? facts.finds(pattern, subject)

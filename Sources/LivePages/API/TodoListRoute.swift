@@ -3,6 +3,7 @@ import Bytes
 import Domain
 import HTTP
 import JSON
+import Platform
 import Texts
 import UseCases
 
@@ -23,6 +24,9 @@ enum TodoListRoute {
         return list(TodoListing(query), exchange)
     }
 
+    /// The product of terms and todos from which on a query is long.
+    private static let longQuery = 100_000
+
     private static func list(_ listing: TodoListing, _ exchange: Exchange) -> Response {
         let board = exchange.project.snapshot.board
         let limit = exchange.arguments.number("limit") ?? 50
@@ -34,6 +38,14 @@ enum TodoListRoute {
             }
             part = found
         } else {
+            // Each term is looked for in each todo.
+            let terms = exchange.arguments.text("query").utf8.count { $0 == UInt8(ascii: " ") } + 1
+            let isLong = terms * board.rows.count > longQuery
+            if isLong, !exchange.site.walks.longQueries.enter() {
+                return exchange.refused(.serviceUnavailable, "Other long queries are being answered.").retrying(
+                    after: 1)
+            }
+            defer { if isLong { exchange.site.walks.longQueries.leave() } }
             do {
                 let found = try listing.list(exchange.project.snapshot.seen(by: exchange.visitor.actor))
                 part = exchange.site.walks.begin(

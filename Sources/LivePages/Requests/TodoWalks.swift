@@ -2,6 +2,7 @@ import Accounts
 import Application
 import Bytes
 import Domain
+import Platform
 import Synchronization
 
 /// The lists that programs read in parts. A walk has the todos of its first answer, so that no change of the board makes
@@ -20,6 +21,8 @@ final class TodoWalks: Sendable {
     }
 
     private let state = Mutex(State())
+    /// Long queries are answered one at a time: they would keep the threads from other requests.
+    let longQueries = Turnstile(inside: 1, waiting: 1)
 
     /// The maximum number of walks, of one reader and of all. The one that was unused the longest ends first.
     private static let most = (perReader: 8, all: 64)
