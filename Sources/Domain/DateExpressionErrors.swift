@@ -10,7 +10,7 @@ extension DateExpressionParser.Failure {
     ) -> DateExpressionParser.Failure {
         let (near, far) = direction == .past ? ("yesterday", "sow") : ("tomorrow", "eow")
         let rest = takesSpans ? ", \(far) or 2026-W05" : " or \(far)"
-        return DateExpressionParser.Failure(remedy: "write 2026-12-01, \(near), 7d\(rest)", isUnknown: true)
+        return DateExpressionParser.Failure(remedy: "write a day as YYYY-MM-DD, or \(near), 7d\(rest)", isUnknown: true)
     }
 
     /// - Parameter remedy: names the word that was probably meant.

@@ -88,7 +88,7 @@ struct `A report` {
     }
 
     @Test(arguments: [
-        ("sooner", "until: 'sooner' is not a day; write 2026-12-01, tomorrow, 7d or eow"),
+        ("sooner", "until: 'sooner' is not a day; write a day as YYYY-MM-DD, or tomorrow, 7d or eow"),
         ("2026-W50", "until: '2026-W50' is more than one day; write 2026-12-07 or 2026-12-13"),
         ("2046-11-21", "until: 2046-11-21 is more than ten years away"),
     ])

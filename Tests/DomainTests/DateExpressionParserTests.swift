@@ -61,8 +61,8 @@ struct DateExpressionParserTests {
             (.createdAt, "2 weeks", "2026-11-07"), (.startedAt, "+7d", "2026-11-28"), (.doneAt, "-7d", "2026-11-14"),
             (.due, "-7d", "2026-11-14"), (.due, "3 days ago", "2026-11-18"), (.doneAt, "in 3 days", "2026-11-24"),
             (.due, "mon", "2026-11-23"), (.doneAt, "mon", "2026-11-23"), (.doneAt, "1 dec", "2026-12-01"),
-            (.due, "soon", "write 2026-12-01, tomorrow, 7d, eow or 2026-W05"),
-            (.doneAt, "soon", "write 2026-12-01, yesterday, 7d, sow or 2026-W05"),
+            (.due, "soon", "write a day as YYYY-MM-DD, or tomorrow, 7d, eow or 2026-W05"),
+            (.doneAt, "soon", "write a day as YYYY-MM-DD, or yesterday, 7d, sow or 2026-W05"),
         ] as [(Field, String, String)])
     func `a number without a sign points in the direction of the field`(field: Field, text: String, day: String) {
         #expect(read(text, .future) { $0.of(field) } == day)
@@ -71,7 +71,7 @@ struct DateExpressionParserTests {
     @Test(arguments: [
         ("7d", "2026-11-28"), ("2026-W05", "write 2026-01-26 or 2026-02-01 (is more than one day)"),
         ("this month", "write 2026-11-01 or 2026-11-30 (is more than one day)"),
-        ("soon", "write 2026-12-01, tomorrow, 7d or eow (is not a day)"),
+        ("soon", "write a day as YYYY-MM-DD, or tomorrow, 7d or eow (is not a day)"),
         ("2026-W54", "2026 has 53 weeks (is not a day)"),
     ])
     func `a range is refused with its first and last date if a single date is needed`(text: String, day: String) {
@@ -103,7 +103,7 @@ struct DateExpressionParserTests {
         }
     }
 
-    private static let help = "write 2026-12-01, yesterday, 7d, sow or 2026-W05"
+    private static let help = "write a day as YYYY-MM-DD, or yesterday, 7d, sow or 2026-W05"
     private static let none = "this period does not exist"
 
     @Test(arguments: [

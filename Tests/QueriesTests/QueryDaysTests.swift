@@ -59,7 +59,7 @@ struct QueryDaysTests {
         ("31st", "use days, weeks, months, quarters or years, such as 7d"), ("2026-W05-3", "write 2026-01-28"),
         ("2025-W53", "2025 has 52 weeks"), ("2026-W00", "2026 has 53 weeks"), ("2025-02-29", nil), ("2100-02-29", nil),
         ("eowk", "did you mean 'eow'?"), ("0000-01-01", nil),
-        ("10000", "write 2026-12-01, tomorrow, 7d, eow or 2026-W05"),
+        ("10000", "write a day as YYYY-MM-DD, or tomorrow, 7d, eow or 2026-W05"),
         ("+999999m", "write a year from 1 to 9999"),
     ])
     func `reports an invalid date with the valid syntax`(text: String, remedy: String?) {
