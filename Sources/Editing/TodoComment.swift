@@ -29,7 +29,7 @@ package struct TodoComment: Sendable, Equatable {
             var renderer = MarkdownRenderer()
             return renderer.render(bytes, want: []).firstHeading?.hasSameBytes(as: "\(name), x") == true
         }
-        let isPlain = isText && !name.utf8.contains { "<[%`".utf8.contains($0) }
+        let isPlain = isText && !name.utf8.contains { "<[%`~".utf8.contains($0) }
         return isPlain ? name : String(decoding: ContainedText.plain(Array(name.utf8)[...]), as: UTF8.self)
     }
 

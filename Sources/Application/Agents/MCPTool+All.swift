@@ -201,7 +201,7 @@ extension MCPTool {
             return .place(status: given.given("status"), before: given.given("before"), after: given.given("after"))
         case .text:
             guard let body = given.given("body") else { throw .missingArgument("body") }
-            return .text(body, .besideComments)
+            return .text(body, .aboveComments)
         case .archive: return .archive
         case .restore: return .restore
         case .remove: return .remove

@@ -29,7 +29,14 @@ extension EditTodos {
         }
         if isSeen(present) { return [key: present] }
         let (home, environment) = (workspace.home, workspace.request.environment)
-        if let former = try EditStore.formerBytes(in: home, environment, where: isSeen) { return [key: former] }
+        // The etag of another todo is none of this one.
+        func isSeenAsThis(_ bytes: [UInt8]) -> Bool {
+            isSeen(bytes)
+                && TodoText(bytes, names: workspace.folder.settings.fields).map {
+                    $0[.id].isEmpty || $0[.id].hasSameBytes(as: id)
+                } != false
+        }
+        if let former = try EditStore.formerBytes(in: home, environment, where: isSeenAsThis) { return [key: former] }
         if let committed = home.git.flatMap({ committed(key, in: $0, environment) }), isSeen(committed) {
             return [key: committed]
         }

@@ -3,6 +3,7 @@ import Application
 import Domain
 import HTTP
 import JSON
+import Messages
 
 /// The tokens of a person's programs.
 enum TokenRoutes {
@@ -19,10 +20,15 @@ enum TokenRoutes {
     static func create(_ exchange: Exchange) -> Response {
         let given = exchange.arguments
         let scope = given.given("scope").flatMap { AccessToken.Scope(rawValue: $0) } ?? .read
+        let name = given.text("name")
+        guard name.isVisible, name.utf8.count <= AccessToken.longestName else {
+            return exchange.problem(
+                Problem(.unprocessableContent, detail: exchange.project.words(.invalidText), key: "name"))
+        }
         do {
             guard
                 let made = try exchange.makeToken(
-                    given.text("name"), scope, days: given.number("days") ?? AccessToken.days.usual)
+                    name, scope, days: given.number("days") ?? AccessToken.days.usual)
             else {
                 return exchange.refused(.unprocessableContent, "You have \(AccessToken.most) tokens; end one first.")
             }

@@ -119,10 +119,13 @@ enum AccountsRoute {
                 let origin = exchange.site.options.origins.first?.text ?? ""
                 return shown(exchange, .ok, invitation: "\(origin)/sign-up?invitation=\(token)")
             }
-            if let role = form["role"].flatMap({ Role(rawValue: $0) }) {
-                try store.setRole(login: login, to: role, now: now)
+            let disabled = form["disabled"]
+            let role = form["role"].map { Role(rawValue: $0) }
+            guard role != .some(nil), disabled.map({ ["true", "false"].contains($0) }) != false else {
+                return exchange.refused(.unprocessableContent)
             }
-            if let disabled = form["disabled"] {
+            if let role = role ?? nil { try store.setRole(login: login, to: role, now: now) }
+            if let disabled {
                 if disabled.hasSameBytes(as: "true") {
                     try store.disable(login: login, now: now)
                 } else {

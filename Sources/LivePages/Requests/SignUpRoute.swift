@@ -94,7 +94,12 @@ extension Exchange {
         if Exchange.hasInvisible(name) {
             return "Write the name on one line, without invisible characters."
         }
-        if isNameTaken(name, by: user) {
+        // Fields and queries read these words as something else.
+        let plain = name.withoutAt
+        if User.isReserved(plain) || plain.lowercased().hasSameBytes(as: "none") {
+            return "Write a name; this word means something else."
+        }
+        if isNameTaken(plain, by: user) {
             return "Another person has this name. Write your name so that others can tell you apart."
         }
         let login = LoginName(name)

@@ -50,7 +50,13 @@ enum StatusRoute {
             sync.wake()
             return .seeOther("/\(Action.status.path)")
         }
-        guard let conflict = exchange.settledConflict else { return .seeOther("/\(Action.status.path)") }
+        guard let conflict = exchange.settledConflict else {
+            // Others may have settled it, but only an admin settles one of the settings.
+            let isForbidden = exchange.form["settle"].map { number in
+                sync.standing.conflicts.contains { "\($0.number)".hasSameBytes(as: number) }
+            }
+            return isForbidden == true ? exchange.refused(.forbidden) : .seeOther("/\(Action.status.path)")
+        }
         if exchange.form["keep"] != nil {
             sync.settle(conflict.number)
             exchange.site.noteSync()

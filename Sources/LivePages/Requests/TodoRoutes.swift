@@ -36,7 +36,9 @@ enum TodoRoutes {
     }
 
     static func archive(_ exchange: Exchange) -> Response {
-        let isRestored = exchange.form["archived"]?.hasSameBytes(as: "false") == true
+        let archived = exchange.form["archived"] ?? "true"
+        let isRestored = archived.hasSameBytes(as: "false")
+        guard isRestored || archived.hasSameBytes(as: "true") else { return exchange.refused(.unprocessableContent) }
         return isRestored ? exchange.edit(.restore) : exchange.edit(.archive)
     }
 

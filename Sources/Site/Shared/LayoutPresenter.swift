@@ -33,7 +33,8 @@ extension SiteContext {
             home: plainLayout.home, search: plainLayout.search, styles: plainLayout.styles, script: plainLayout.script,
             icon: plainLayout.icon, themeStyles: plainLayout.themeStyles, customStyles: plainLayout.customStyles,
             customScript: plainLayout.customScript, nav: nav, others: others, savedViews: savedViews,
-            built: plainLayout.built)
+            // Everybody may read a live page, and a commit can be about drafts only.
+            built: live == nil ? plainLayout.built : nil)
     }
 
     /// Returns the layout of a page that is an action of the live board, and so none of the site's pages.
@@ -43,10 +44,11 @@ extension SiteContext {
         var layout = plainLayout
         layout.pageTitle = titled(title)
         layout.viewer = self.viewer(viewer, at: action)
+        layout.built = nil
         // The names of pages and views tell what is on the board, which only its readers may know.
         if viewer.role == nil {
             (layout.nav, layout.savedViews) = ([], [])
-            (layout.others, layout.search, layout.built) = (nil, nil, nil)
+            (layout.others, layout.search) = (nil, nil)
         }
         return layout
     }
