@@ -1,5 +1,6 @@
 import Bytes
 import Domain
+import Queries
 
 /// Finds the todo that an argument of a command names.
 ///
@@ -139,11 +140,11 @@ package struct FindTodo {
 
     /// Returns the todos whose title has, for each of these words, a word that begins with it.
     package func titled(_ words: String) -> [Int] {
-        let wanted = titleWords(words)
+        let wanted = titleWords(FoldedText(words).text)
         if wanted.isEmpty { return [] }
         let isNumber = TaskNumbers.isBare(without("#", words))
         return board.indices.filter { index in
-            let title = board.rows[index].todo.title.lowercased()
+            let title = FoldedText(board.rows[index].todo.title).text
             // Splitting a title takes much longer than searching it.
             return wanted.allSatisfy { title.containsBytes($0) } && holds(titleWords(title), wanted)
                 && (!isNumber || mayMatch(byNumber: index))

@@ -247,6 +247,26 @@ import UseCases
         #expect(try repository.folder.names("board/todos").sorted() == ["x.md", "y.md"] && status.isEmpty)
     }
 
+    @Test(arguments: [true, false]) func `joins a todo that both sides renamed and rewrote`(isNew: Bool) throws {
+        func text(_ title: String, _ status: String, _ line: String) -> String {
+            "---\nid: \(isNew ? "n3w000" : "k3f9q2")\ntitle: \(title)\nstatus: \(status)\n---\n\n"
+                + String(repeating: "\(line)\n\n", count: 20)
+        }
+        var theirs: [String: String?] = ["board/todos/t.md": text("Pack", "doing", "A line of theirs.")]
+        if !isNew { theirs["board/\(Self.path)"] = .some(nil) }
+        try push(theirs)
+        if !isNew { unlink("\(repository.folder.path)/board/\(Self.path)") }
+        try repository.commit(["board/todos/o.md": text("Pack", "todo", "A line of ours, which is longer.")])
+        let standing = round()
+        #expect(standing.reason == nil && standing.unpushed == 0)
+        let names = try repository.folder.names("board/todos").sorted()
+        #expect(names == (isNew ? ["a1b2c3.md", "k3f9q2.md", "t.md"] : ["a1b2c3.md", "t.md"]))
+        #expect(try status.isEmpty)
+        #expect(try file("todos/t.md").contains("A line of theirs."))
+        // The texts contradict each other.
+        #expect(standing.conflicts.map(\.path) == ["todos/t.md"])
+    }
+
     @Test func `keeps the remote's settings where both sides changed a line, and goes on`() throws {
         let settings = try text("\(repository.folder.path)/board/fuda.yml")
         try push([

@@ -221,15 +221,20 @@ import UseCases
         #expect(try repository.git("status", "--porcelain").isEmpty && !log("%s").contains { $0.contains("doing") })
     }
 
-    @Test func `follow a file that a person moves`() throws {
+    @Test(arguments: [false, true]) func `follow a file that a person moves`(isEditedAgain: Bool) throws {
         let queue = try queue()
         let board = try board(queue)
         _ = try edit(board, "status=doing")
         _ = try edit(board, "owner=ken")
         try repository.run("cd board && git mv \(CommitQueueTests.path) todos/moved.md && git commit -qm Person")
+        if isEditedAgain {
+            _ = try board.ask { (workspace) throws(Failure) in try workspace.apply(.any) }
+            _ = try edit(board, "priority=high", of: "todos/moved.md")
+        }
         work(queue)
         #expect(queue.waiting.count == 0)
-        #expect(try repository.git("status", "--porcelain").isEmpty && log("%s").count == 3)
+        let count = isEditedAgain ? 4 : 3
+        #expect(try repository.git("status", "--porcelain").isEmpty && log("%s").count == count)
         let names = try repository.git("log", "-2", "--format=", "--name-only").split(separator: "\n")
         #expect(names == ["board/todos/moved.md", "board/todos/moved.md"])
     }

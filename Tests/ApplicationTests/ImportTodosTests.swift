@@ -75,6 +75,29 @@ struct `An import` {
         #expect(try project.text("todos/TASK-6-w.md").contains("\nstatus: done\n"))
     }
 
+    @Test func `leaves out a Backlog.md todo that is one of this project`() throws {
+        let text = "---\nid: TASK-6\ntitle: W\nstatus: In Progress\n---\n"
+        let project = try TestedProject([
+            "fuda.yml": "todos: [todos, backlog/tasks]\n", "todos/.keep": "",
+            "backlog/config.yml": "statuses: [To Do, Done]\n",
+            "backlog/tasks/task-6 - W.md": text,
+        ])
+        let made = try plan(.backlog, ".", in: project)
+        #expect(made.new.isEmpty && made.changed == 0 && made.leftOut.count == 1, "\(made)")
+        #expect(try project.text("backlog/tasks/task-6 - W.md") == text)
+    }
+
+    @Test func `makes no draft public`() throws {
+        let project = try TestedProject([
+            "fuda.yml": "", "todos/.keep": "",
+            "a.csv": "title,draft\nA,1\nB,x\nC,WAHR\nD,0\nE,no\nF,\n",
+        ])
+        _ = try plan(.csv, "a.csv", in: project)
+        let drafts = try project.files("todos").filter { try project.text("todos/\($0)").contains("draft: true") }
+        #expect(
+            drafts.count == 3 && drafts.allSatisfy { ["a.md", "b.md", "c.md"].contains($0.suffix(4)) }, "\(drafts)")
+    }
+
     @Test func `keeps the types of statuses of Backlog.md`() throws {
         let project = try TestedProject([
             "fuda.yml": "", "todos/.keep": "", "B/backlog/config.yml": "statuses: [To Do, Testing, Done]\n",

@@ -11,6 +11,14 @@ struct `Tasks in Obsidian notes` {
         try Array(text.utf8).withUnsafeBufferPointer { try ObsidianReader(BoardTerms(settings)).read($0, path: path) }
     }
 
+    @Test(arguments: [
+        ("> ```\n> - [ ] in code\n> ```\n> - [ ] a\n", 1), ("> %%\n> - [ ] hidden\n> %%\n- [ ] a\n", 1),
+        ("> ```\n> x\n\n- [ ] a\n", 1), ("---\nx: |\n  - [ ] y\n---\n- [ ] a\n", 1), ("> - [ ] a\n> - [ ] b\n", 2),
+    ]) func `are no code, comments or properties, in quotes neither`(text: String, count: Int) throws {
+        let todos = try read(text).todos
+        #expect(todos.count == count && todos.first?.title == "a", "\(todos.map(\.title))")
+    }
+
     @Test(
         arguments: [
             ("- [ ] Buy milk", "Buy milk", ["status=todo"]),

@@ -35,6 +35,13 @@ struct FindTodoTests {
         #expect(!plain.rows[found].todo.isArchived)
     }
 
+    @Test(arguments: ["cafe", "Café", "CAFÉ mend", "שלום", "שָׁלוֹם"]) func `marks in a title do not matter`(words: String)
+        throws
+    {
+        let board = board([todo("a") { $0.title = "Mend the Café" }, todo("b") { $0.title = "שָׁלוֹם עולם" }])
+        #expect(try found(words, on: board, for: .writing) == (words.utf8.first == 0xD7 ? "b" : "a"))
+    }
+
     @Test func `an id that begins with a number sign takes precedence over a title`() throws {
         let signed = board([todo("a") { $0.id = "#12" }, todo("bbb222") { $0.title = "#12" }])
         #expect(try found("#12", on: signed, for: .writing) == "#12")

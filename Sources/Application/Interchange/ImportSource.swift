@@ -107,6 +107,16 @@ struct ImportSource {
             }
         }
         if let failure { throw failure }
+        return withoutOwn(reading, below: opened.folder.root)
+    }
+
+    /// Leaves out the project's own todos.
+    private func withoutOwn(_ reading: ImportReading, below root: String) -> ImportReading {
+        let own = ownTodos()
+        func isOwn(_ todo: ImportedTodo) -> Bool { own.contains(PathKey("\(root)/\(todo.place)")) }
+        var reading = reading
+        reading.leftOut += reading.todos.filter(isOwn).map { .ownTodo($0.place) }
+        reading.todos.removeAll(where: isOwn)
         return reading
     }
 

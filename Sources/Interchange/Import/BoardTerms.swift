@@ -48,6 +48,8 @@ package struct BoardTerms: Sendable {
         case .day: day(text)
         case .number: number(parsing: text) == nil ? nil : text
         case .duration: WorkTime(text)?.text
+        // Nobody may see a draft by mistake.
+        case .flag(.draft): "\(flag(parsing: text) ?? !["", "0", "-", "n", "f"].contains(text.lowercased()))"
         case .flag: flag(parsing: text).map { "\($0)" }
         }
     }

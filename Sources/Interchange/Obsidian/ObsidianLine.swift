@@ -66,6 +66,11 @@ struct ObsidianLine: Equatable {
         quotes == other.quotes ? indent > other.indent : quotes > other.quotes && quoteIndent > other.indent
     }
 
+    /// Returns the number of quotes around a line.
+    static func quotes(of line: String) -> Int {
+        line.utf8.prefix { $0 == UInt8(ascii: ">") || $0 == 32 || $0 == 9 }.count { $0 == UInt8(ascii: ">") }
+    }
+
     /// Returns a line with the signs of quotes replaced by spaces; nil if it is in fewer quotes.
     static func unquoted(_ line: String, depth: Int) -> String? {
         var (bytes, left) = (Array(line.utf8), depth)

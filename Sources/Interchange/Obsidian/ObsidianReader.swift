@@ -22,10 +22,25 @@ package struct ObsidianReader {
         var commentEnd: String?
         let lines = try TextLines(bytes)
         let triggers = KanbanTriggers(lines)
+        var (isInProperties, isInQuote) = (false, false)
         for (number, line) in lines {
-            if let mark = ObsidianReader.fence(line) {
+            if number == 1 || isInProperties, line.hasBytePrefix("---") {
+                isInProperties = number == 1
+                lanes.follow(line, number)
+                continue
+            }
+            if isInProperties {
+                lanes.follow(line, number)
+                continue
+            }
+            // The end of a quote ends a code block and a comment in it.
+            let quotes = ObsidianLine.quotes(of: line)
+            if isInQuote, quotes == 0 { (fence, commentEnd) = (nil, nil) }
+            isInQuote = quotes > 0
+            let inner = ObsidianLine.unquoted(line, depth: quotes) ?? line
+            if let mark = ObsidianReader.fence(inner) {
                 if fence == nil { fence = mark } else if fence.map({ mark.hasBytePrefix($0) }) ?? false { fence = nil }
-            } else if fence == nil, let end = commentEnd ?? ObsidianReader.commentEnd(line) {
+            } else if fence == nil, let end = commentEnd ?? ObsidianReader.commentEnd(inner) {
                 commentEnd = commentEnd == nil || !line.containsBytes(end) ? end : nil
                 if ObsidianLine(line) != nil { reading.leftOut.append(.hiddenTask("\(path):\(number)")) }
             } else if fence == nil, let task = ObsidianLine(line) {
