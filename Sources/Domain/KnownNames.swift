@@ -78,12 +78,16 @@ extension [UInt8] {
     }
 }
 
+/// A byte for each letter. A full-width letter counts as the usual one; another one that is not ASCII, which can look like one,
+/// gets a byte that no ASCII letter has.
 private func letters(of name: String) -> [UInt8] {
-    name.utf8.compactMap { byte in
-        switch byte {
-        case UInt8(ascii: "_"), UInt8(ascii: "-"): nil
-        case 0x41...0x5A: byte | 0x20
-        default: byte
+    name.unicodeScalars.compactMap { scalar in
+        let value = (0xFF01...0xFF5E).contains(scalar.value) ? scalar.value - 0xFEE0 : scalar.value
+        switch value {
+        case UInt32(UInt8(ascii: "_")), UInt32(UInt8(ascii: "-")): return nil
+        case 0x41...0x5A: return UInt8(value | 0x20)
+        case ..<0x80: return UInt8(value)
+        default: return UInt8(truncatingIfNeeded: value ^ value >> 7) | 0x80
         }
     }
 }

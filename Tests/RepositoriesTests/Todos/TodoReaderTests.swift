@@ -264,6 +264,7 @@ struct TodoReaderTests {
     }
 
     @Test(arguments: [
+        ("▸stаtus: y", [Rule.misspeltKey]), ("▸ｄｒａｆｔ: true", [.misspeltKey]), ("期日: x", []),
         ("▸stauts: y", [Rule.misspeltKey]), ("▸ower: hana\n▸prioriy: high", [.misspeltKey, .misspeltKey]),
         ("▸duedate: 2026-12-01", [.misspeltKey]), ("▸depends-on: [b]", [.misspeltKey]), ("▸lables: x", [.misspeltKey]),
         ("ower: hana\nassignee: bob", []), ("status: todo\nstauts: y", []), ("status:\nstauts: y", []),
