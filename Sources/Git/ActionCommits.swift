@@ -144,6 +144,11 @@ package struct ActionCommits {
         let tree = try plumbing.tree(with: changes, on: old)
         let new = try write(commit, tree, on: old)
         if let outcome = try updateIndex(from: old, to: new, commit) { return outcome }
+        guard try plumbing.isCheckedOut(branch) else {
+            // A person has switched to another branch meanwhile, whose index it is now.
+            _ = try updateIndex(from: new, to: old, commit)
+            return nil
+        }
         do {
             let subject = commit.message.bytewiseParts("\n")[0]
             _ = try git.answer(["update-ref", "-m", "fuda serve: \(subject)", branch, new, old ?? ""], in: root)
@@ -195,11 +200,13 @@ package struct ActionCommits {
     /// Updates the entries of the user's index that are as in the old commit. Those that the user staged stay.
     ///
     /// - Returns: the outcome if the index does not allow the commit.
-    private func updateIndex(from old: String?, to new: String, _ commit: Commit) throws(GitFailure) -> Outcome? {
-        let start: String
-        if let old { start = old } else { start = try plumbing.line(["mktree"], input: []) }
+    private func updateIndex(from old: String?, to new: String?, _ commit: Commit) throws(GitFailure) -> Outcome? {
+        var trees: [String] = []
+        for tree in [old, new] {
+            if let tree { trees.append(tree) } else { trees.append(try plumbing.line(["mktree"], input: [])) }
+        }
         do {
-            _ = try git.answer(["read-tree", "-i", "-m", start, new], in: root)
+            _ = try git.answer(["read-tree", "-i", "-m"] + trees, in: root)
             return nil
         } catch {
             if error.isLock { return .waits(GitFailure.locked) }

@@ -44,6 +44,16 @@ struct GitPlumbing {
         return .branch(branch, commit: try head())
     }
 
+    /// Whether a branch is checked out.
+    ///
+    /// - Parameter branch: its full name.
+    func isCheckedOut(_ branch: String) throws(GitFailure) -> Bool {
+        // Without files for references, only git knows.
+        var present = GitRepositoryState(around: root)?.headReference
+        if present == nil { present = try lineIfAny(["symbolic-ref", "--quiet", "HEAD"]) }
+        return present?.utf8.elementsEqual(branch.utf8) ?? false
+    }
+
     func head() throws(GitFailure) -> String? { try commit("HEAD") }
 
     /// Returns the commit that a name resolves to; nil if the name is unknown.

@@ -75,6 +75,18 @@ struct `Commits of actions` {
         try repository.git("fsck", "--strict")
     }
 
+    @Test func `go to the branch to which a person switches meanwhile`() throws {
+        let repository = try repository()
+        let main = repository.head
+        let outcome = try act(repository, action("other\n")) { _, after, _ in
+            // The second time, the branch exists.
+            _ = try? repository.git("checkout", "-qb", "x")
+            return after
+        }
+        #expect(outcome == .committed(repository.head) && repository.head != main)
+        #expect(try repository.name(of: "main") == main && status(repository).isEmpty)
+    }
+
     @Test func `leave what a person staged, changed and created`() throws {
         let repository = try repository()
         try repository.folder.put("todos/b.md", "staged\n")

@@ -214,6 +214,12 @@ package struct GitRepositoryState: Equatable {
         return nil
     }
 
+    /// The full name of the branch that is checked out; nil if the file of HEAD does not tell.
+    package var headReference: String? {
+        let name = GitRepositoryState.firstLine(of: "\(gitFolder)/HEAD")?.rest(afterBytes: "ref: ")
+        return name.flatMap { $0.hasBytePrefix("refs/heads/.") ? nil : String($0) }
+    }
+
     private static func firstLine(of path: String) -> String? {
         var failure: SystemError?
         return firstLine(of: path, &failure)
