@@ -41,17 +41,29 @@ extension ActionCommits {
 
     /// Where the file of an action lies: where the action wrote it, unless a person has moved it since and committed only
     /// its former bytes, as `git mv` and `git commit` do.
-    func place(of file: File, in head: String) throws(GitFailure) -> String {
-        guard let before = file.before, file.last != nil, isRegular(file.path) == nil else { return file.path }
+    ///
+    /// - Parameter isSame: whether two texts are of the same todo.
+    /// - Returns: nil if another todo has its path, and the file is nowhere.
+    func place(of file: File, in head: String, _ isSame: ([UInt8], [UInt8]) -> Bool) throws(GitFailure) -> String? {
+        guard let before = file.before, let last = file.last else { return file.path }
+        let isThere = isRegular(file.path) != nil
+        if isThere, text(at: file.path).map({ isSame(before, $0) || isSame(last, $0) }) ?? true { return file.path }
         let blob = try plumbing.name(of: before, file.path)
         let tree = try CommitTree(of: head, below: "", git: git, in: root)
+        let found = tree.entries.lazy.filter { $0.content == blob && !$0.isLink }.map(\.text).first { path in
+            text(at: path).map { $0 != before && isSame(before, $0) } ?? false
+        }
+        return found ?? (isThere ? nil : file.path)
+    }
+
+    /// The bytes of a regular file of the working tree; nil if it cannot be read.
+    private func text(at path: String) -> [UInt8]? {
         var buffer = ByteBuffer()
-        return tree.entries.lazy.filter { $0.content == blob && !$0.isLink }.map(\.text).first { path in
-            buffer.removeAll()
-            // A file that cannot be read is not the one.
-            return isRegular(path) == true && (try? buffer.read("\(root)/\(path)", limit: ActionCommits.largest)) != nil
-                && buffer.array != before
-        } ?? file.path
+        // The caller treats it as a file that is not there.
+        guard isRegular(path) == true, (try? buffer.read("\(root)/\(path)", limit: ActionCommits.largest)) != nil else {
+            return nil
+        }
+        return buffer.array
     }
 
     /// Whether a person has committed a file, or taken its change back, after the action: HEAD has what the file was later, and

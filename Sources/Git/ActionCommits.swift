@@ -80,14 +80,17 @@ package struct ActionCommits {
 
     /// Makes a commit on the present branch.
     ///
-    /// - Parameter merge: merges the changes between the first two texts into the third.
+    /// - Parameters:
+    ///   - isSame: whether two texts are of the same todo.
+    ///   - merge: merges the changes between the first two texts into the third.
     /// - Throws: if git fails for a reason that a repetition does not change.
     package func commit(
-        _ commit: Commit, merging merge: (_ before: [UInt8], _ after: [UInt8], _ head: [UInt8]) -> [UInt8]
+        _ commit: Commit, comparing isSame: ([UInt8], [UInt8]) -> Bool = { _, _ in true },
+        merging merge: (_ before: [UInt8], _ after: [UInt8], _ head: [UInt8]) -> [UInt8]
     ) throws(RepositoryError) -> Outcome {
         do throws(GitFailure) {
             for _ in 0..<ActionCommits.attempts {
-                if let outcome = try attempt(commit, merge) { return outcome }
+                if let outcome = try attempt(commit, isSame, merge) { return outcome }
             }
         } catch {
             throw .git(error)
@@ -111,7 +114,7 @@ package struct ActionCommits {
 
     /// - Returns: nil if the branch moved meanwhile.
     private func attempt(
-        _ commit: Commit, _ merge: ([UInt8], [UInt8], [UInt8]) -> [UInt8]
+        _ commit: Commit, _ isSame: ([UInt8], [UInt8]) -> Bool, _ merge: ([UInt8], [UInt8], [UInt8]) -> [UInt8]
     ) throws(GitFailure) -> Outcome? {
         let (branch, old): (String, String?)
         switch try plumbing.checkedOut(self.branch) {
@@ -119,16 +122,22 @@ package struct ActionCommits {
         case .branch(let name, let commit): (branch, old) = (name, commit)
         }
         var commit = commit
+        var gone: [File] = []
         if let old {
-            for index in commit.files.indices {
-                commit.files[index].path = try place(of: commit.files[index], in: old)
+            for index in commit.files.indices.reversed() {
+                if let path = try place(of: commit.files[index], in: old, isSame) {
+                    commit.files[index].path = path
+                } else {
+                    gone.append(commit.files.remove(at: index))
+                }
             }
         }
-        let paths = commit.files.map(\.path)
+        let paths = (commit.files + gone).map(\.path)
         let known = try old.map { old throws(GitFailure) in try plumbing.entries(of: paths, in: old) } ?? [:]
         var changes: [UInt8] = []
         var ignored: String?
-        var overruled: [File] = []
+        // A person has moved the todo and changed it, or another one took its path.
+        var overruled = gone
         for file in commit.files {
             switch try target(of: file, known[file.path], merge) {
             case .same: break

@@ -59,11 +59,14 @@ extension SyncedBranch {
         }
         if others.isEmpty { return [] }
         let former = try paths(ours, beside: theirs, "D")
+        let formerOfOthers = try paths(theirs, beside: ours, "D")
         let base = try plumbing.lineIfAny(["merge-base", ours, theirs])
         let entries = try base.map { base throws(GitFailure) in
             try plumbing.entries(of: Array(former.values), in: base)
         }
-        return others.sorted { $0.value.precedesBytewise($1.value) }.map { id, path in
+        // A side that keeps the former file has copied it.
+        let renamed = others.filter { id, _ in (former[id] == nil) == (formerOfOthers[id] == nil) }
+        return renamed.sorted { $0.value.precedesBytewise($1.value) }.map { id, path in
             let old = former[id]
             var conflict = Conflict(path: old ?? path)
             conflict.stages[1] = old.flatMap { entries?[$0] }

@@ -267,6 +267,17 @@ import UseCases
         #expect(standing.conflicts.map(\.path) == ["todos/t.md"])
     }
 
+    @Test func `keeps a todo that one side copied and the other one renamed`() throws {
+        try push(["board/\(Self.path)": nil, "board/todos/nb.md": Self.text])
+        let copy =
+            Self.text.replacing("title: Pack", with: "title: Copy") + String(repeating: "Another text.\n", count: 20)
+        try repository.commit(["board/todos/p.md": copy])
+        let standing = round()
+        #expect(standing.reason == nil && standing.conflicts.isEmpty)
+        #expect(try repository.folder.names("board/todos").sorted() == ["a1b2c3.md", "nb.md", "p.md"])
+        #expect(try file("todos/nb.md") == Self.text && file("todos/p.md") == copy)
+    }
+
     @Test func `keeps the remote's settings where both sides changed a line, and goes on`() throws {
         let settings = try text("\(repository.folder.path)/board/fuda.yml")
         try push([

@@ -239,6 +239,22 @@ import UseCases
         #expect(names == ["board/todos/moved.md", "board/todos/moved.md"])
     }
 
+    @Test(arguments: [true, false]) func `go to the todos whose names a person exchanged`(areBothEdited: Bool) throws {
+        let queue = try queue()
+        let board = try board(queue)
+        let other = "todos/a1b2c3.md"
+        _ = try edit(board, "owner=ken")
+        if areBothEdited { _ = try edit(board, "owner=mei", of: other) }
+        let (one, two) = (CommitQueueTests.path, other)
+        try repository.run(
+            "cd board && git mv \(one) x && git mv \(two) \(one) && git mv x \(two) && git commit -qm Person")
+        work(queue)
+        #expect(queue.waiting.count == 0)
+        #expect(try repository.git("status", "--porcelain").isEmpty)
+        #expect(try repository.git("show", "HEAD:board/\(two)").contains("Pack <b>\nstatus: todo\nowner: ken"))
+        #expect(try repository.git("show", "HEAD:board/\(one)").contains("owner: mei") == areBothEdited)
+    }
+
     @Test func `are not made of a todo that is created and that a person moves`() throws {
         let queue = try queue()
         let made = try board(queue).edit(.operation(["fuda", "new"]), as: Actor(user: "hana")) {

@@ -16,6 +16,8 @@ package final class CommitQueue: Sendable {
     private let root: String
     /// The path of the project within the repository; empty, or with a slash at its end.
     private let prefix: String
+    /// Further names of known fields, as in `Settings.fields`.
+    private let names: [String: Field]
     private let state = Mutex(State())
     private let bell = Bell()
     /// Commits and merges change the branch one at a time.
@@ -50,7 +52,7 @@ package final class CommitQueue: Sendable {
     package init(of home: ProjectFolder, _ environment: ProcessEnvironment) throws(Failure) {
         guard let git = home.git, git.isRepository else { throw .noRepositoryForCommits }
         guard Git(environment: environment.variables).isInstalled else { throw .noGitForCommits }
-        (root, prefix) = (home.root, home.pathFromGitRoot)
+        (root, prefix, names) = (home.root, home.pathFromGitRoot, home.settings.fields)
         do {
             store = try home.serverFiles("commits", environment)
             commits = ActionCommits(
@@ -271,7 +273,8 @@ package final class CommitQueue: Sendable {
         do {
             // The branch can have something else in the same place only because of a change that a person has not committed.
             // The commit has the edit; waiting for the person would hold up the todo for ever.
-            let outcome = try commits.commit(commit) { before, after, head in
+            let outcome = try commits.commit(commit, comparing: { ContestedFile.areSame($0, $1, names) }) {
+                before, after, head in
                 TodoMerge(base: before, ours: after, theirs: head, style: ConflictStyle(kept: .ours)).merged()?.bytes
                     ?? after
             }

@@ -120,6 +120,12 @@ struct ContestedFile {
         TodoText(bytes, names: names).map { $0[.id] }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
+    /// Whether two files are of the same todo, as far as they give ids.
+    static func areSame(_ file: [UInt8], _ other: [UInt8], _ names: [String: Field]) -> Bool {
+        guard let id = id(file, names), let second = self.id(other, names) else { return true }
+        return id.hasSameBytes(as: second)
+    }
+
     /// Returns a path beside another one that no file has.
     private func free(_ path: String, _ id: String?, _ isFree: (String) -> Bool) -> String {
         let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) ?? path.endIndex
