@@ -46,8 +46,11 @@ extension MalformedFrontMatter {
             }
             let languages = ["", "yaml", "yml", "markdown", "md", "front-matter", "frontmatter"]
             return ["```", "~~~"].first { mark in
-                text.rest(afterBytes: mark).map { languages.contains(String($0.drop { $0 == " " }).lowercased()) }
-                    ?? false
+                guard text.hasBytePrefix(mark), let sign = mark.unicodeScalars.first else { return false }
+                // `{.yaml}` and `yaml title=x` name a language, too.
+                let word = text.unicodeScalars.drop { $0 == sign || " {.".unicodeScalars.contains($0) }
+                    .prefix { !" }".unicodeScalars.contains($0) }
+                return languages.contains(String(Substring(word)).lowercased())
             }
         }
 
@@ -80,6 +83,13 @@ extension MalformedFrontMatter {
             return String(decoding: trimmed, as: UTF8.self)
         }
 
+        /// Whether the value of its key makes a todo a draft.
+        func makesDraft(_ key: String, _ sign: Unicode.Scalar) -> Bool {
+            guard Field.byName[key.lowercased()] == .draft else { return false }
+            let value = text.bytewiseParts(sign, maxSplits: 1)[1].utf8.filter { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
+            return flag(parsing: String(decoding: value, as: UTF8.self)) == true
+        }
+
         /// Whether the line may be between keys: a comment, a list item or an indented value.
         var mayFollowKey: Bool {
             isIndented || text.hasBytePrefix("#") || text.hasBytePrefix("- ") || text.utf8.elementsEqual("-".utf8)
@@ -99,6 +109,8 @@ extension MalformedFrontMatter {
         private var isCutShort = false
         /// Whether one of them is of todos: other documents have titles, dates and descriptions, too.
         private var hasTodoKey = false
+        /// Whether one of them makes a draft.
+        private var hasDraft = false
 
         init(_ lines: [Line], from start: Int, sign: Unicode.Scalar) {
             var isBroken = false
@@ -112,14 +124,17 @@ extension MalformedFrontMatter {
                 }
                 if let key = line.key(sign) {
                     all += 1
+                    hasDraft = hasDraft || line.makesDraft(key, sign)
                     guard !isBroken, let field = Field.byName[key.lowercased()] else { continue }
                     known += 1
-                    hasTodoKey = hasTodoKey || Keys.ofTodos.contains(field)
+                    hasTodoKey =
+                        hasTodoKey
+                        || Keys.ofTodos.contains(field) && field.name.utf8.elementsEqual(key.lowercased().utf8)
                     hasOwnName = hasOwnName || field.name.utf8.elementsEqual(key.utf8)
                 } else if line.text.isEmpty {
                     // Paragraphs below may begin like keys.
                     isBroken = all > 0
-                } else if all == 0 || !line.mayFollowKey {
+                } else if !line.mayFollowKey || all == 0 && !line.text.hasBytePrefix("#") {
                     isCutShort = true
                     return
                 }
@@ -133,8 +148,13 @@ extension MalformedFrontMatter {
             .status, .isChecked, .draft, .archived, .owner, .priority, .due, .blockedBy, .parent, .milestone,
         ]
 
-        /// Whether there is nothing but keys of todos.
-        var areOnlyOfTodos: Bool { hasTodoKey && known == all && !isCutShort }
+        /// Whether they are of a todo, although they are in a place that has other texts, too: one makes a draft, or there is
+        /// nothing but keys of todos.
+        ///
+        /// - Parameter isFenced: whether they are between lines of dashes. Otherwise a single key is not enough.
+        func areOfTodo(isFenced: Bool) -> Bool {
+            hasDraft || hasTodoKey && known == all && (isFenced || all > 1) && !isCutShort
+        }
 
         /// Whether there are only keys before the end.
         var areAllOfIt: Bool { all > 0 && end != nil }

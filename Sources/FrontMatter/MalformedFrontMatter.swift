@@ -52,7 +52,9 @@ package struct MalformedFrontMatter {
         if line.text.hasBytePrefix("{") { return json(lines, first, hasFence: false) }
         if line.text.hasBytePrefix("#+") || line.isDrawer { return org(lines, first) }
         if let mark = line.opening { return fenced(lines, first, mark) }
-        if line.text.hasBytePrefix("# ") { return belowHeading(lines, first) }
+        if line.text.hasBytePrefix("#"), line.text.utf8.first(where: { $0 != UInt8(ascii: "#") }) == 0x20 {
+            return belowHeading(lines, first)
+        }
         let keys = Keys(lines, from: first, sign: ":")
         guard keys.areLikelyKeys, let key = line.key(":"), isKnown(key) || keys.end != nil else { return nil }
         return (first, .noFence(above: key), keys.end)
@@ -68,6 +70,8 @@ package struct MalformedFrontMatter {
             return nil
         }
         if lines[fence].isDrawer { return org(lines, fence) }
+        if let mark = lines[fence].opening { return fenced(lines, fence, mark) }
+        if lines[fence].text.hasBytePrefix("<!--") { return inComment(lines, from: fence) }
         guard lines[fence].isFence || lines[fence].isLikeFence
         else { return nil }
         let keys = Keys(lines, from: fence + 1, sign: ":")
@@ -83,19 +87,22 @@ package struct MalformedFrontMatter {
     /// Keys in a code block, or between lines of `===`, `***` or `___`.
     private static func fenced(_ lines: [Line], _ first: Int, _ mark: String) -> Found? {
         let inner = lines.prefix(first + 1) + lines[(first + 1)...].prefix { !$0.text.hasBytePrefix(mark) }
-        guard inner.count < lines.count else { return nil }
         // The block may have a fence of its own.
         let hasFence = inner.dropFirst(first + 1).first?.isFence == true
-        guard Keys(Array(inner), from: first + (hasFence ? 2 : 1), sign: ":").areOnlyOfTodos else { return nil }
+        guard Keys(Array(inner), from: first + (hasFence ? 2 : 1), sign: ":").areOfTodo(isFenced: hasFence) else {
+            return nil
+        }
         if mark.hasBytePrefix("`") || mark.hasBytePrefix("~") {
             return (first, .hiddenFrontMatter(in: "a code block", mark), nil)
         }
-        return (first, .likeFence(lines[first].text), inner.count)
+        return (first, .likeFence(lines[first].text), nil)
     }
 
-    /// Keys in a comment at the start.
-    private static func inComment(_ lines: [Line]) -> Found? {
-        guard let start = lines.firstIndex(where: { !$0.text.isEmpty }),
+    /// Keys in a comment.
+    ///
+    /// - Parameter from: the line of the comment, or an empty one above it.
+    private static func inComment(_ lines: [Line], from: Int = 0) -> Found? {
+        guard let start = lines.indices.dropFirst(from).first(where: { !lines[$0].text.isEmpty }),
             let text = lines[start].text.rest(afterBytes: "<!--"),
             let end = lines[start...].firstIndex(where: { $0.text.containsBytes("-->") })
         else { return nil }
@@ -105,20 +112,35 @@ package struct MalformedFrontMatter {
         guard inner.indices.contains(start) else { return nil }
         inner[start].text = String(text.drop { $0 == " " })
         let first = inner[start...].firstIndex { !$0.text.isEmpty && !$0.isFence } ?? start
-        guard Keys(inner, from: first, sign: ":").areOnlyOfTodos else { return nil }
+        let hasFence = inner[start..<first].contains(where: \.isFence)
+        guard Keys(inner, from: first, sign: ":").areOfTodo(isFenced: hasFence) else { return nil }
         return (start, .hiddenFrontMatter(in: "a comment", "<!--"), nil)
     }
 
-    /// A second block directly below valid front matter.
+    /// A second block below valid front matter.
     ///
     /// - Parameters:
     ///   - start: the offset of the body.
     ///   - line: the number of its first line.
     init?(secondIn bytes: UnsafeBufferPointer<UInt8>, from start: Int, line: Int) {
-        guard bytes[start...].starts(with: "---".utf8) else { return nil }
+        let blank = bytes[start...].prefix { $0 == 10 || $0 == 13 || $0 == 0x20 || $0 == 9 }
+        let mark = bytes[blank.endIndex...].prefix(3)
+        // Most bodies begin with something else; a list does not count.
+        guard mark.count == 3,
+            "-`~*_=".utf8.contains(mark.first ?? 0) && Set(mark).count == 1 || mark.elementsEqual("<!-".utf8)
+        else { return nil }
         let lines = MalformedFrontMatter.lines(bytes, from: start)
-        guard lines[0].isFence, Keys(lines, from: 1, sign: ":").areOnlyOfTodos else { return nil }
-        (place, message) = (SourcePosition(line, 1), .secondFrontMatter)
+        guard let first = lines.firstIndex(where: { !$0.text.isEmpty }) else { return nil }
+        let found: Bool
+        if lines[first].isFence || lines[first].isLikeFence {
+            found = Keys(lines, from: first + 1, sign: ":").areOfTodo(isFenced: true)
+        } else if let mark = lines[first].opening {
+            found = MalformedFrontMatter.fenced(lines, first, mark) != nil
+        } else {
+            found = MalformedFrontMatter.inComment(lines, from: first) != nil
+        }
+        guard found else { return nil }
+        (place, message) = (SourcePosition(line + first, 1), .secondFrontMatter)
     }
 
     /// - Parameter hasFence: whether the first line is a fence, and the object is below it.

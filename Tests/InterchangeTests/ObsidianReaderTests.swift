@@ -14,6 +14,7 @@ struct `Tasks in Obsidian notes` {
     @Test(arguments: [
         ("> ```\n> - [ ] in code\n> ```\n> - [ ] a\n", 1), ("> %%\n> - [ ] hidden\n> %%\n- [ ] a\n", 1),
         ("> ```\n> x\n\n- [ ] a\n", 1), ("---\nx: |\n  - [ ] y\n---\n- [ ] a\n", 1), ("> - [ ] a\n> - [ ] b\n", 2),
+        ("---\n- [ ] a\n", 1), ("---\ntags: x\n...\n- [ ] a", 1), ("----\n- [ ] a\n----\n", 1),
     ]) func `are no code, comments or properties, in quotes neither`(text: String, count: Int) throws {
         let todos = try read(text).todos
         #expect(todos.count == count && todos.first?.title == "a", "\(todos.map(\.title))")

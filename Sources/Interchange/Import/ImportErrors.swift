@@ -98,6 +98,10 @@ extension SkippedItem {
 
     static func hiddenTask(_ place: String) -> SkippedItem { SkippedItem(place: place, reason: "a task in a comment") }
 
+    static func taskInProperties(_ place: String) -> SkippedItem {
+        SkippedItem(place: place, reason: "a task among the properties")
+    }
+
     static func unreadable(_ path: String) -> SkippedItem { SkippedItem(place: path, reason: "cannot be read") }
 
     /// - Parameter path: of a note that is a todo of the board.

@@ -22,14 +22,11 @@ package struct ObsidianReader {
         var commentEnd: String?
         let lines = try TextLines(bytes)
         let triggers = KanbanTriggers(lines)
-        var (isInProperties, isInQuote) = (false, false)
+        var isInQuote = false
+        let properties = ObsidianReader.properties(lines)
         for (number, line) in lines {
-            if number == 1 || isInProperties, line.hasBytePrefix("---") {
-                isInProperties = number == 1
-                lanes.follow(line, number)
-                continue
-            }
-            if isInProperties {
+            if number <= properties {
+                if ObsidianLine(line) != nil { reading.leftOut.append(.taskInProperties("\(path):\(number)")) }
                 lanes.follow(line, number)
                 continue
             }
@@ -77,6 +74,21 @@ package struct ObsidianReader {
             blanks = 0
         }
         return reading
+    }
+
+    /// Returns the number of the line that ends the properties; 0 without properties.
+    private static func properties(_ lines: TextLines) -> Int {
+        var isOpen = false
+        for (number, line) in lines {
+            let text = ImportedTodo.trimmed(line)
+            if number == 1 {
+                guard text.utf8.elementsEqual("---".utf8) else { return 0 }
+                isOpen = true
+            } else if isOpen, ["---", "..."].contains(where: { text.utf8.elementsEqual($0.utf8) }) {
+                return number
+            }
+        }
+        return 0
     }
 
     /// Returns what ends the comment that a line begins; nil for other lines, and if the comment ends in the line.

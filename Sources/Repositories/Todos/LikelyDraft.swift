@@ -10,6 +10,20 @@ extension UnsafeBufferPointer<UInt8> {
         hasLikelyKey([.draft], names) { $0.isEmpty || flag(parsing: $0) != false }
     }
 
+    /// The text up to the first blank line below other lines.
+    var head: UnsafeBufferPointer<UInt8> {
+        var (hasText, isBlank) = (false, true)
+        for (index, byte) in enumerated() {
+            if byte == 10 || byte == 13 {
+                if hasText, isBlank, index > 0, byte == 10 { return UnsafeBufferPointer(rebasing: self[..<index]) }
+                if byte == 10 { isBlank = true }
+            } else if byte > 0x20 {
+                (hasText, isBlank) = (true, false)
+            }
+        }
+        return self
+    }
+
     /// Whether a key above the body seems to be one of some fields, with a value that is wanted.
     ///
     /// - Parameter names: those in `Settings.fields`.
@@ -23,9 +37,9 @@ extension UnsafeBufferPointer<UInt8> {
         var fences = 0
         // JSON may be on one line.
         for line in text.unicodeScalars.split(whereSeparator: {
-            "\n\r\u{85}\u{2028}\u{2029}{,".unicodeScalars.contains($0)
+            "\n\r\u{B}\u{C}\u{85}\u{2028}\u{2029}{,;".unicodeScalars.contains($0)
         }) {
-            if line.elementsEqual("---".unicodeScalars) {
+            if line.elementsEqual("---".unicodeScalars) || fences == 1 && line.elementsEqual("...".unicodeScalars) {
                 fences += 1
             } else if fences > 0, fences.isMultiple(of: 2), line.contains(where: { !$0.isBetweenKeys }) {
                 return false
@@ -44,11 +58,15 @@ extension Substring.UnicodeScalarView {
         // A key of Org; otherwise the line is a comment.
         let start = line.starts(with: "#+".unicodeScalars) ? line.dropFirst(2) : line
         // Also an entry of a list, and a key in a comment or after a fence.
-        let key = start.drop { $0.isBetweenKeys || "-:<!?".unicodeScalars.contains($0) }
+        var key = start.drop { $0.isBetweenKeys || "-:<!?*".unicodeScalars.contains($0) }
+        // The name of an anchor, or a tag.
+        if key.first == "&" || start[..<key.startIndex].last == "!" {
+            key = key.drop { !$0.isBetweenKeys }.drop(while: \.isBetweenKeys)
+        }
         let lead = self[..<key.startIndex]
         // A name can be written in escapes.
         if lead.last == "\"", key.prefix(while: { $0 != "\"" }).contains(where: { $0 == "\\" }) { return true }
-        let lowered = String(Substring(key)).lowercased()
+        let lowered = String(Substring(key.plainKey)).lowercased()
         return names.contains { name in
             guard let behind = lowered.rest(afterBytes: name)?.unicodeScalars.drop(while: \.isBetweenKeys) else {
                 return false
@@ -63,9 +81,21 @@ extension Substring.UnicodeScalarView {
     }
 }
 
+extension Substring.UnicodeScalarView {
+    /// The text without invisible characters, and with usual letters for full-width ones.
+    fileprivate var plainKey: Substring.UnicodeScalarView {
+        var plain = Substring.UnicodeScalarView()
+        for scalar in self where !scalar.isInvisible {
+            let isWide = (0xFF01...0xFF5E).contains(scalar.value)
+            plain.append(isWide ? Unicode.Scalar(UInt8(scalar.value - 0xFEE0)) : scalar)
+        }
+        return plain
+    }
+}
+
 extension Unicode.Scalar {
-    /// Whether the character is a blank, an invisible one or a quotation mark.
+    /// Whether the character is a blank, an invisible one, a quotation mark or one of emphasis.
     fileprivate var isBetweenKeys: Bool {
-        properties.isWhitespace || isInvisible || self == "\"" || self == "'" || self == "\u{FEFF}"
+        properties.isWhitespace || isInvisible || "\"'“”„‘’*\u{FEFF}".unicodeScalars.contains(self)
     }
 }

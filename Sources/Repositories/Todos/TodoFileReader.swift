@@ -100,7 +100,7 @@ package final class TodoFileReader {
         let hasTitle = reader.read(frontMatter, into: &todo)
         if onlyWithStatus, todo.status == nil, todo.isChecked == nil {
             // Other notes may begin with what looks like front matter, too.
-            let hasStatus = source.malformed != nil && file.bytes.hasLikelyKey([.status, .isChecked], names)
+            let hasStatus = source.malformed != nil && file.bytes.head.hasLikelyKey([.status, .isChecked], names)
             if !hasStatus { return Result() }
         }
         if !reader.findings.isEmpty { findings += reader.findings }

@@ -16,8 +16,17 @@ struct LikelyDraftTests {
         "not public = 1",
         "? draft\n: true", "\"dr\\u0061ft\": true", "<!-- draft: yes -->", ":DRAFT: t", "#+draft: t",
         "x: 1\u{85}draft: true",
-        "---\ntitle: A\n---\n---\ndraft: true\n---\n",
+        "---\ntitle: A\n---\n---\ndraft: true\n---\n", "---\nid: a\n...\n---\ndraft: true\n---\n", "&a draft: true",
+        "!!str draft: true",
+        "id: x; draft: true", "“draft”: true", "**draft**: true", "dra\u{200B}ft: true", "ｄｒａｆｔ： true",
+        "x: 1\u{B}draft: true",
     ]) func `is seen`(text: String) { #expect(isDraft(text)) }
+
+    @Test(arguments: [("a\nb\n\nc", "a\nb\n"), ("\n \na\r\n\r\nb", "\n \na\r\n\r"), ("a", "a"), ("", "")])
+    func `looks above the first paragraph`(text: String, head: String) {
+        let found = Array(text.utf8).withUnsafeBufferPointer { String(decoding: $0.head, as: UTF8.self) }
+        #expect(found == head)
+    }
 
     @Test(arguments: [
         "draft: false", "draft: no", "title: Draft of a letter", "# draft: true", "tags:\n  - draft\n", "drafts: 3",
