@@ -46,11 +46,7 @@ struct Place: TodoCommand {
             let edits = try editing.edit(written, of: words, options) { (board) throws(Failure) in
                 let todos = try board.todos(.names(words)).keys
                 guard todos.count == 1 else { throw .placesOne }
-                func neighbour(_ name: String) throws(Failure) -> String {
-                    try board.neighbour(name, of: todos[0], in: status)
-                }
-                return .place(
-                    status: status, before: try before.map(neighbour), after: try after.map(neighbour))
+                return try board.resolved(written, of: todos[0])
             }
             editing.show(edits)
         }

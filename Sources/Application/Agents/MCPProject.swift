@@ -107,7 +107,7 @@ struct MCPProject {
                 unfinished = []
                 if names.isEmpty { return try board.edits(change, of: .names([])) }
                 return try board.edits(of: .names(names)) { (todo) throws(Failure) in
-                    let edits = try board.edits(change, of: todo)
+                    let edits = try board.edits(try board.resolved(change, of: todo), of: todo)
                     if board.moves(edits), let line = try board.unfinished(todo), !unfinished.contains(line) {
                         unfinished.append(line)
                     }

@@ -108,6 +108,10 @@ extension Failure {
 // MARK: Files
 
 extension Failure {
+    static func besideItself(_ name: String) -> Failure {
+        Failure("'\(name)' is the todo itself; name another todo of the column", .misuse)
+    }
+
     /// A todo is to be placed beside one of another column.
     static func notInColumn(_ id: String, _ status: String) -> Failure {
         Failure("'\(id)' is not in the column '\(status)'".printable, .misuse)

@@ -1,6 +1,6 @@
 import Bytes
 package import Domain
-import UseCases
+package import UseCases
 
 extension EditPlanner {
     /// Plans the move of a todo to a place in a column.
@@ -44,15 +44,23 @@ extension EditPlanner {
         return edits
     }
 
+    /// Returns a place with the ids of the todos beside it, which must be in the column; other changes as they are.
+    package func resolved(_ change: Change, of todo: TodoKey) throws(Failure) -> Change {
+        guard case .place(let status, let before, let after) = change else { return change }
+        func neighbour(_ name: String) throws(Failure) -> String { try self.neighbour(name, of: todo, in: status) }
+        return .place(status: status, before: try before.map(neighbour), after: try after.map(neighbour))
+    }
+
     /// Returns the id of a todo beside which another one is to be placed.
     ///
     /// - Parameters:
     ///   - name: as on a command line.
     ///   - status: of the column; nil for the column in which the todo is.
     /// - Throws: if the named todo is in another column.
-    package func neighbour(_ name: String, of todo: TodoKey, in status: String?) throws(Failure) -> String {
+    private func neighbour(_ name: String, of todo: TodoKey, in status: String?) throws(Failure) -> String {
         let found = try board.row(of: todos(.names([name])).keys[0])
         let row = try board.row(of: todo)
+        if found == row { throw .besideItself(name) }
         let wanted = status ?? board.status(of: row) ?? ""
         guard board.status(of: found)?.lowercased().hasSameBytes(as: wanted.lowercased()) == true else {
             throw .notInColumn(board.rows[found].todo.id, wanted)

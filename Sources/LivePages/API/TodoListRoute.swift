@@ -24,8 +24,18 @@ enum TodoListRoute {
         return list(TodoListing(query), exchange)
     }
 
-    /// The product of terms and todos from which on a query is long.
-    private static let longQuery = 100_000
+    /// The product of a query's cost and the number of todos from which on it is long.
+    private static let longQuery = 300_000
+
+    /// The cost of a query for each todo: the number of terms and alternatives. Those that are looked for in texts cost more.
+    private static func cost(of query: String) -> Int {
+        var (count, isQuoted) = (1, false)
+        for byte in query.utf8 {
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if !isQuoted, byte == UInt8(ascii: " ") || byte == UInt8(ascii: ",") { count += 1 }
+        }
+        return query.lowercased().containsBytes("text:") ? count * 20 : count
+    }
 
     private static func list(_ listing: TodoListing, _ exchange: Exchange) -> Response {
         let board = exchange.project.snapshot.board
@@ -38,9 +48,7 @@ enum TodoListRoute {
             }
             part = found
         } else {
-            // Each term is looked for in each todo.
-            let terms = exchange.arguments.text("query").utf8.count { $0 == UInt8(ascii: " ") } + 1
-            let isLong = terms * board.rows.count > longQuery
+            let isLong = cost(of: exchange.arguments.text("query")) * board.rows.count > longQuery
             if isLong, !exchange.site.walks.longQueries.enter() {
                 return exchange.refused(.serviceUnavailable, "Other long queries are being answered.").retrying(
                     after: 1)

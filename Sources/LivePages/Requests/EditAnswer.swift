@@ -39,7 +39,7 @@ extension Exchange {
         // A comment and a tick hold for any version. Merging one from a version before the file became a draft would write
         // into a draft that the commenter may not know.
         if visitor.role.isEditor, let base = form["base"], !base.isEmpty {
-            expected = (todo.key, site.board.bytes(of: base).map { .known($0) } ?? .unknown)
+            expected = (todo.key, bytes(of: base, todo).map { .known($0) } ?? .unknown)
         } else if needsBase, !expectsAnyVersion {
             return refused(.preconditionRequired, "The form does not name the version that it was made from.")
         }
@@ -69,6 +69,13 @@ extension Exchange {
         }
         if let conflict = outcome.conflicts.first { return conflicting(conflict, todo, at: slug) }
         return done(outcome, of: todo.key, changes.first?.kind, at: path(of: todo.key, after: outcome, or: next))
+    }
+
+    /// The bytes of a version of a todo's file; nil if they are forgotten, or of another todo.
+    private func bytes(of version: String, _ todo: Todo) -> [UInt8]? {
+        let bytes = site.board.bytes(of: version)
+        let id = bytes.flatMap { TodoText($0, names: project.snapshot.board.settings.fields) }?[.id] ?? ""
+        return id.isEmpty || id.hasSameBytes(as: todo.id) ? bytes : nil
     }
 
     /// Returns the path to go to after an edit of a todo: that of its page, for a draft that of its form, and otherwise that

@@ -9,13 +9,18 @@ package enum EditIntent: Equatable, Sendable {
     /// Another operation that changes files, such as an import, by the words of its command line.
     case operation([String])
 
-    /// The command line that does the same; only the first one for many changes.
+    /// The command line that does the same. `TEXT` stands for its input, and `…` for further changes.
     package var commandLine: String {
         switch self {
-        case .operation(let words): ShellCommand(words).text
+        case .operation(let words): return ShellCommand(words).text
         case .changes(let changes, let todos):
-            (changes.prefix(2).map { $0.commandLine(todos).text } + (changes.count > 2 ? ["…"] : []))
-                .joined(separator: " && ")
+            let lines = changes.prefix(3).map { $0.commandLine(todos) }
+            // The command reads the titles of several todos from its input.
+            if lines.count > 1, changes.allSatisfy({ $0.kind == .create }) {
+                return ShellCommand(lines[0].words.dropLast(2) + ["-"]).text
+            }
+            return lines.map { $0.text + ($0.input == nil ? "" : " < TEXT") }.joined(separator: " && ")
+                + (changes.count > lines.count ? " && …" : "")
         }
     }
 
