@@ -48,7 +48,9 @@ extension FindingMessage {
     package static func cutText(_ key: String, _ text: String) -> FindingMessage {
         let part = text.isEmpty ? "nothing" : "only '\(text)'"
         return FindingMessage(
-            .cutText, "YAML reads \(part) for '\(key)', not the rest of the line; put all of it in quotes, or write '# ' before a comment")
+            .cutText,
+            "YAML reads \(part) for '\(key)', not the rest of the line; put all of it in quotes, or write '# ' before a "
+                + "comment")
     }
 
     /// - Parameter relation: a `reltype` of TaskNotes.
