@@ -2,6 +2,12 @@ extension DateExpressionParser.Failure {
     /// The fact, to write after the text.
     package var fact: String { isSpan ? "is more than one day" : "is not a day" }
 
+    /// The remedy for a text, with the dates that it can mean.
+    package func remedy(for text: String) -> String {
+        let proposals = isUnknown ? DateProposal.proposals(for: text) : []
+        return proposals.isEmpty ? remedy : "write \(proposals.joined(separator: " or "))"
+    }
+
     /// Nothing of the text was understood; the remedy has examples.
     ///
     /// - Parameter direction: of the examples.

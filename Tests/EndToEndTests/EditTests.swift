@@ -205,6 +205,8 @@ struct `An edit of a todo` {
         (["status+=done"], "'status' has one value; write 'status=done'"),
         (["priority=hgh"], "unknown priority 'hgh'; did you mean 'high'?"),
         (["due=someday"], "'someday' is not a day for 'due'; write a day as YYYY-MM-DD, or tomorrow, 7d or eow"),
+        (["due=24/12/2026 18:00"], "'24/12/2026 18:00' is not a day for 'due'; write 2026-12-24T18:00"),
+        (["due=2026-12-24T9:00+09:00"], "'2026-12-24T9:00+09:00' is not a day for 'due'; write 2026-12-24T09:00+09:00"),
         (["doneAt=someday"], "'someday' is not a day for 'doneAt'; write a day as YYYY-MM-DD, or yesterday, 7d or sow"),
         (["due=2026-12"], "'2026-12' is more than one day; write 2026-12-01 or 2026-12-31"),
         (["estimate=much"], "'much' is not a number for 'estimate'; "),

@@ -80,7 +80,7 @@ extension Failure {
     }
 
     static func invalidDay(_ text: String, _ error: DateExpressionParser.Failure, of parameter: Parameter) -> Failure {
-        Failure("'\(text)' \(error.fact); \(error.remedy)", .misuse, of: parameter)
+        Failure("'\(text)' \(error.fact); \(error.remedy(for: text))", .misuse, of: parameter)
     }
 
     /// `SOURCE_DATE_EPOCH` is not a number, or is out of range.

@@ -74,7 +74,7 @@ extension InvalidValueError {
         _ value: String, _ field: Field, _ error: DateExpressionParser.Failure
     ) -> InvalidValueError {
         let place = error.isSpan ? "" : " for '\(field.name)'"
-        return InvalidValueError("'\(value)' \(error.fact)\(place); \(error.remedy)")
+        return InvalidValueError("'\(value)' \(error.fact)\(place); \(error.remedy(for: value))")
     }
 
     static func infiniteNumber(_ value: String, _ field: Field) -> InvalidValueError {
