@@ -148,6 +148,8 @@ package struct ActionCommits {
             case .blocked(let reason): return .blocked(path: file.path, reason)
             }
         }
+        // A person may have moved the branch since it was read.
+        if !overruled.isEmpty, try plumbing.head() != old { return nil }
         if let outcome = try unstage(overruled, known) { return outcome }
         if changes.isEmpty { return ignored.map { .ignored(path: $0) } ?? .known }
         let tree = try plumbing.tree(with: changes, on: old)
