@@ -39,7 +39,7 @@ struct `New todos from standard input` {
         let lines = run.out.split(separator: "\n").map { $0.drop { $0 != " " }.prefix { $0 != ":" } }
         #expect(lines == [" Buy milk", " Water", " Buy milk"])
         #expect(Set(try project.fuda("list", "tag:home", "--format", "ids").out.split(separator: "\n")).count == 3)
-        #expect(try project.fuda("undo").out == "undid 'fuda new -' in 3 files\n")
+        #expect(try project.fuda("undo").out == "undid 'fuda new --quick --set tags+=home -' in 3 files\n")
     }
 
     @Test func `are all created or none`() throws {
