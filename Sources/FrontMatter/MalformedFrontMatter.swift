@@ -86,10 +86,11 @@ package struct MalformedFrontMatter {
 
     /// Keys in a code block, or between lines of `===`, `***` or `___`.
     private static func fenced(_ lines: [Line], _ first: Int, _ mark: String) -> Found? {
-        let inner = lines.prefix(first + 1) + lines[(first + 1)...].prefix { !$0.text.hasBytePrefix(mark) }
+        let inner = Array(
+            lines[..<(lines.dropFirst(first + 1).firstIndex { $0.text.hasBytePrefix(mark) } ?? lines.count)])
         // The block may have a fence of its own.
         let hasFence = inner.dropFirst(first + 1).first?.isFence == true
-        guard Keys(Array(inner), from: first + (hasFence ? 2 : 1), sign: ":").areOfTodo(isFenced: hasFence) else {
+        guard Keys(inner, from: first + (hasFence ? 2 : 1), sign: ":").areOfTodo(isFenced: hasFence) else {
             return nil
         }
         if mark.hasBytePrefix("`") || mark.hasBytePrefix("~") {
@@ -157,14 +158,14 @@ package struct MalformedFrontMatter {
 
     /// Keys as `#+title: x`, or below `:PROPERTIES:` as `:title: x`.
     private static func org(_ lines: [Line], _ first: Int) -> Found? {
-        let isDrawer = lines[first].text.hasBytePrefix(":")
+        let isDrawer = lines[first].isDrawer
         let mark = isDrawer ? ":" : "#+"
         let keys = lines[first...].dropFirst(isDrawer ? 1 : 0).prefix { $0.text.hasBytePrefix(mark) }.compactMap {
             line in
             line.text.rest(afterBytes: mark).flatMap { $0.bytewiseParts(":", maxSplits: 1).first.map { String($0) } }
         }
         guard keys.contains(where: isKnown) else { return nil }
-        return (first, .otherFrontMatter(in: "Org", lines[first].text.hasBytePrefix("#+") ? "#+" : ":PROPERTIES:"), nil)
+        return (first, .otherFrontMatter(in: "Org", isDrawer ? ":PROPERTIES:" : mark), nil)
     }
 
     /// Returns the visible text of a line that was perhaps meant as a fence; nil for other lines.

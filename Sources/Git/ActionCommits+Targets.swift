@@ -47,7 +47,9 @@ extension ActionCommits {
     func place(of file: File, in head: String, _ isSame: ([UInt8], [UInt8]) -> Bool) throws(GitFailure) -> String? {
         guard let before = file.before, let last = file.last else { return file.path }
         let isThere = isRegular(file.path) != nil
-        if isThere, text(at: file.path).map({ isSame(before, $0) || isSame(last, $0) }) ?? true { return file.path }
+        if isThere, text(at: file.path).map({ $0 == last || isSame(before, $0) || isSame(last, $0) }) ?? true {
+            return file.path
+        }
         let blob = try plumbing.name(of: before, file.path)
         let tree = try CommitTree(of: head, below: "", git: git, in: root)
         let found = tree.entries.lazy.filter { $0.content == blob && !$0.isLink }.map(\.text).first { path in
@@ -70,15 +72,12 @@ extension ActionCommits {
     /// no action left it so.
     private func isOverruled(_ file: File, _ head: String?) throws(GitFailure) -> Bool {
         var seen = file.later
-        if let isRegular = isRegular(file.path) {
-            var buffer = ByteBuffer()
-            // A file that cannot be read is committed as the action left it.
-            guard isRegular, (try? buffer.read("\(root)/\(file.path)", limit: ActionCommits.largest)) != nil else {
-                return false
-            }
-            seen.append(buffer.array)
-        } else {
+        if isRegular(file.path) == nil {
             seen.append(nil)
+        } else {
+            // A file that cannot be read is committed as the action left it.
+            guard let text = text(at: file.path) else { return false }
+            seen.append(text)
         }
         if file.later.isEmpty, seen[0] == file.last { return false }
         for bytes in seen {
@@ -90,7 +89,7 @@ extension ActionCommits {
 
     private static let largest = 64 << 20
 
-    /// Whether an entry of the working tree is a regular file; nil if there is none.
+    /// Whether the working tree has a regular file at a path; nil if it has nothing there.
     private func isRegular(_ path: String) -> Bool? {
         var facts = stat()
         guard lstat("\(root)/\(path)", &facts) == 0 else { return nil }

@@ -63,7 +63,8 @@ extension SyncedBranch {
         _ settle: (BranchMerge.Contest, (String) -> Bool, BranchMerge.ChangedFiles) -> BranchMerge.Settlement
     ) throws(GitFailure) -> Merged {
         var (tree, contests) = try mergeTree(ours, theirs)
-        contests += try doubled(ours, theirs, beside: contests, isMerged, id)
+        let base = try plumbing.lineIfAny(["merge-base", ours, theirs])
+        contests += try doubled(ours, theirs, since: base, beside: contests, isMerged, id)
         guard !contests.isEmpty else { return .tree(tree) }
         let paths = contests.flatMap(\.paths)
         let entries = try plumbing.entries(of: paths, in: ours)
@@ -77,9 +78,8 @@ extension SyncedBranch {
         var known: [BranchMerge.Side: [(path: String, bytes: [UInt8])]] = [:]
         func changedFiles(_ side: BranchMerge.Side) -> [(path: String, bytes: [UInt8])] {
             if let files = known[side] { return files }
-            let (commit, other) = side == .ours ? (ours, theirs) : (theirs, ours)
             // Without them, a todo that the side moved counts as deleted.
-            let files = (try? self.changedFiles(of: commit, beside: other, isMerged)) ?? []
+            let files = (try? self.changedFiles(of: side == .ours ? ours : theirs, since: base, isMerged)) ?? []
             known[side] = files
             return files
         }

@@ -5,14 +5,16 @@ import Repositories
 
 /// Todos that a side of a merge gave another path.
 extension SyncedBranch {
-    /// The files that fuda merges and that a commit has otherwise than its common ancestor with another commit.
+    /// The files that fuda merges and that a commit has otherwise than the common ancestor.
     ///
-    /// - Parameter filter: the kinds of changes, as git's `--diff-filter`. Files that the commit lacks (`D`) are as in the
+    /// - Parameters:
+    ///   - base: the ancestor; nil without one.
+    ///   - filter: the kinds of changes, as git's `--diff-filter`. Files that the commit lacks (`D`) are as in the
     ///   ancestor.
     func changedFiles(
-        of commit: String, beside other: String, _ isMerged: (String) -> Bool, _ filter: String = "AM"
+        of commit: String, since base: String?, _ isMerged: (String) -> Bool, _ filter: String = "AM"
     ) throws(GitFailure) -> [(path: String, bytes: [UInt8])] {
-        guard let base = try plumbing.lineIfAny(["merge-base", commit, other]) else { return [] }
+        guard let base else { return [] }
         let words = ["diff-tree", "-r", "-z", "--no-renames", "--name-only", "--diff-filter=\(filter)", base, commit]
         let paths = try plumbing.git.answer(words, in: plumbing.root, limit: 1 << 30).split(separator: 0)
             .compactMap { String(validating: $0, as: UTF8.self) }.filter(isMerged)
@@ -39,28 +41,30 @@ extension SyncedBranch {
     /// The todos that both sides gave different paths and changed so much that git sees two new files, or that both sides
     /// created with one id.
     ///
-    /// - Parameter contests: what git reports, and is settled without this.
+    /// - Parameters:
+    ///   - base: the common ancestor; nil without one.
+    ///   - contests: what git reports, and is settled without this.
     func doubled(
-        _ ours: String, _ theirs: String, beside contests: [Conflict], _ isMerged: (String) -> Bool,
+        _ ours: String, _ theirs: String, since base: String?, beside contests: [Conflict],
+        _ isMerged: (String) -> Bool,
         _ id: ([UInt8]) -> String?
     ) throws(GitFailure) -> [Conflict] {
         let known = Set(contests.flatMap(\.paths).map(PathKey.init))
-        func paths(_ commit: String, beside other: String, _ filter: String) throws(GitFailure) -> [String: String] {
-            let files = try changedFiles(of: commit, beside: other, isMerged, filter)
+        func paths(_ commit: String, _ filter: String) throws(GitFailure) -> [String: String] {
+            let files = try changedFiles(of: commit, since: base, isMerged, filter)
             let found = files.filter { !known.contains(PathKey($0.path)) }.compactMap { file in
                 id(file.bytes).map { ($0, file.path) }
             }
             return Dictionary(found, uniquingKeysWith: { first, _ in first })
         }
-        let mine = try paths(ours, beside: theirs, "A")
+        let mine = try paths(ours, "A")
         if mine.isEmpty { return [] }
-        let others = try paths(theirs, beside: ours, "A").filter { id, path in
+        let others = try paths(theirs, "A").filter { id, path in
             mine[id].map { !$0.hasSameBytes(as: path) } ?? false
         }
         if others.isEmpty { return [] }
-        let former = try paths(ours, beside: theirs, "D")
-        let formerOfOthers = try paths(theirs, beside: ours, "D")
-        let base = try plumbing.lineIfAny(["merge-base", ours, theirs])
+        let former = try paths(ours, "D")
+        let formerOfOthers = try paths(theirs, "D")
         let entries = try base.map { base throws(GitFailure) in
             try plumbing.entries(of: Array(former.values), in: base)
         }

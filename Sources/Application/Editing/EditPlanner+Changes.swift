@@ -49,8 +49,10 @@ extension EditPlanner {
     }
 
     /// Plans several changes of a todo as one edit of its file.
+    ///
+    /// - Parameter plan: plans one of them.
     package func edits(
-        _ changes: [Change], of todo: TodoKey, _ plan: (Change) throws(Failure) -> [PlannedEdit]
+        _ changes: [Change], by plan: (Change) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> [PlannedEdit] {
         var all: [PlannedEdit] = []
         for change in changes {

@@ -19,9 +19,9 @@ extension EditPlanner {
         let others = cards.filter { $0 != todo }
         let place: Int
         if let name = before.flatMap({ $0.isEmpty ? nil : $0 }) {
-            place = try index(of: name, in: others)
+            place = index(of: name, in: others) ?? others.count
         } else if let name = after.flatMap({ $0.isEmpty ? nil : $0 }) {
-            place = min(try index(of: name, in: others) + 1, others.count)
+            place = index(of: name, in: others).map { $0 + 1 } ?? others.count
         } else {
             place = others.count
         }
@@ -68,9 +68,9 @@ extension EditPlanner {
         return board.rows[found].todo.id
     }
 
-    /// Returns the place of a todo among others; the end if somebody moved it away meanwhile.
-    private func index(of name: String, in others: [Int]) throws(Failure) -> Int {
+    /// Returns the place of a todo among others; nil if somebody moved it away meanwhile.
+    private func index(of name: String, in others: [Int]) -> Int? {
         let id = name.lowercased()
-        return others.firstIndex { board.rows[$0].todo.id.lowercased().utf8.elementsEqual(id.utf8) } ?? others.count
+        return others.firstIndex { board.rows[$0].todo.id.lowercased().utf8.elementsEqual(id.utf8) }
     }
 }

@@ -29,7 +29,7 @@ extension EditTodos {
         }
         if isSeen(present) { return [key: present] }
         let (home, environment) = (workspace.home, workspace.request.environment)
-        // The etag of another todo is none of this one.
+        // The bytes of another todo are no version of this one.
         func isSeenAsThis(_ bytes: [UInt8]) -> Bool {
             isSeen(bytes)
                 && TodoText(bytes, names: workspace.folder.settings.fields).map {

@@ -9,13 +9,13 @@ extension Failure {
         Failure("\(path)\(error.line.map { ":\($0)" } ?? ""): \(error.reason)")
     }
 
-    /// A pointer is in place of the file.
     /// - Parameter path: of a directory without a board of its own.
     static func noOtherBoard(_ path: String) -> Failure {
         Failure(
             "no Backlog.md project in '\(path)'; name the directory that contains 'backlog' or 'backlog.config.yml'")
     }
 
+    /// A pointer is in place of the file.
     static func lfsPointer(_ path: String) -> Failure {
         Failure("\(path): \(FindingMessage.lfsPointer.text)")
     }

@@ -11,7 +11,7 @@ extension Workspace {
     package struct LastCommand: Sendable {
         /// What it did.
         package var intent: EditIntent { record.intent }
-        /// The command line that does the same.
+        /// The command line that makes the same edit.
         package var words: String { record.intent.commandLine }
         /// The person who ran it, as far as it was recorded.
         package let actor: Actor

@@ -48,7 +48,7 @@ package struct BoardTerms: Sendable {
         case .day: day(text)
         case .number: number(parsing: text) == nil ? nil : text
         case .duration: WorkTime(text)?.text
-        // Nobody may see a draft by mistake.
+        // A value that is not a clear 'no' keeps the todo a draft: otherwise the site would publish it.
         case .flag(.draft): "\(flag(parsing: text) ?? !["", "0", "-", "n", "f"].contains(text.lowercased()))"
         case .flag: flag(parsing: text).map { "\($0)" }
         }

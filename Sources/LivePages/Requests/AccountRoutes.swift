@@ -120,11 +120,11 @@ enum AccountsRoute {
                 return shown(exchange, .ok, invitation: "\(origin)/sign-up?invitation=\(token)")
             }
             let disabled = form["disabled"]
-            let role = form["role"].map { Role(rawValue: $0) }
-            guard role != .some(nil), disabled.map({ ["true", "false"].contains($0) }) != false else {
+            let role = form["role"].flatMap { Role(rawValue: $0) }
+            guard form["role"] == nil || role != nil, disabled.map({ ["true", "false"].contains($0) }) != false else {
                 return exchange.refused(.unprocessableContent)
             }
-            if let role = role ?? nil { try store.setRole(login: login, to: role, now: now) }
+            if let role { try store.setRole(login: login, to: role, now: now) }
             if let disabled {
                 if disabled.hasSameBytes(as: "true") {
                     try store.disable(login: login, now: now)

@@ -56,7 +56,7 @@ extension Exchange {
                 planner.concealsDrafts = !visitor.role.isEditor
                 isGone = planner.isMissing(todo.key)
                 let edits = try planner.edits(of: .todos([todo.key])) { (key) throws(Failure) in
-                    try planner.edits(changes, of: key) { (change) throws(Failure) in
+                    try planner.edits(changes) { (change) throws(Failure) in
                         try planner.edits(naming: change, of: key)
                     }
                 }

@@ -9,7 +9,7 @@ package enum EditIntent: Equatable, Sendable {
     /// Another operation that changes files, such as an import, by the words of its command line.
     case operation([String])
 
-    /// The command line that does the same. `TEXT` stands for its input, and `…` for further changes.
+    /// The command line that makes the same edit. `TEXT` stands for its input, and `…` for further changes.
     package var commandLine: String {
         switch self {
         case .operation(let words): return ShellCommand(words).text
