@@ -64,7 +64,7 @@ struct LookalikeText {
         case 0x30: return "o"
         case 0..<0x80: return scalar
         // Full width.
-        case 0xFF01...0xFF5E: return Unicode.Scalar(UInt8(value - 0xFF01 + 0x21))
+        case 0xFF01...0xFF5E: return scalar.halfWidth
         // Mathematical letters and digits: alphabets of 52 letters, then of ten digits.
         case 0x1D400...0x1D6A3:
             let index = UInt8((value - 0x1D400) % 52)

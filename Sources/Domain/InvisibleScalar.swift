@@ -6,4 +6,9 @@ extension Unicode.Scalar {
         default: properties.isDefaultIgnorableCodePoint
         }
     }
+
+    /// The ASCII character for a full-width one; other characters as they are.
+    package var halfWidth: Unicode.Scalar {
+        (0xFF01...0xFF5E).contains(value) ? Unicode.Scalar(UInt8(value - 0xFEE0)) : self
+    }
 }

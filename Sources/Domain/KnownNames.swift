@@ -82,7 +82,7 @@ extension [UInt8] {
 /// gets a byte that no ASCII letter has.
 private func letters(of name: String) -> [UInt8] {
     name.unicodeScalars.compactMap { scalar in
-        let value = (0xFF01...0xFF5E).contains(scalar.value) ? scalar.value - 0xFEE0 : scalar.value
+        let value = scalar.halfWidth.value
         switch value {
         case UInt32(UInt8(ascii: "_")), UInt32(UInt8(ascii: "-")): return nil
         case 0x41...0x5A: return UInt8(value | 0x20)

@@ -31,10 +31,7 @@ extension EditTodos {
         let (home, environment) = (workspace.home, workspace.request.environment)
         // The bytes of another todo are no version of this one.
         func isSeenAsThis(_ bytes: [UInt8]) -> Bool {
-            isSeen(bytes)
-                && TodoText(bytes, names: workspace.folder.settings.fields).map {
-                    $0[.id].isEmpty || $0[.id].hasSameBytes(as: id)
-                } != false
+            isSeen(bytes) && TodoText.canBe(id, bytes, names: workspace.folder.settings.fields)
         }
         if let former = try EditStore.formerBytes(in: home, environment, where: isSeenAsThis) { return [key: former] }
         if let committed = home.git.flatMap({ committed(key, in: $0, environment) }), isSeen(committed) {

@@ -32,3 +32,11 @@ package struct TodoText {
     /// The Markdown below the front matter with the comments, without blank lines around it.
     package var bodyWithComments: String { String(decoding: BodyText.text(of: content) ?? [], as: UTF8.self) }
 }
+
+extension TodoText {
+    /// Whether a file can be a version of the todo with an id: it gives that id, or none.
+    package static func canBe(_ id: String, _ bytes: [UInt8], names: [String: Field]) -> Bool {
+        let own = TodoText(bytes, names: names)?[.id] ?? ""
+        return own.isEmpty || own.hasSameBytes(as: id)
+    }
+}

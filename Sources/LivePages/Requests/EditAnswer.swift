@@ -73,9 +73,9 @@ extension Exchange {
 
     /// The bytes of a version of a todo's file; nil if they are forgotten, or of another todo.
     private func bytes(of version: String, _ todo: Todo) -> [UInt8]? {
-        let bytes = site.board.bytes(of: version)
-        let id = bytes.flatMap { TodoText($0, names: project.snapshot.board.settings.fields) }?[.id] ?? ""
-        return id.isEmpty || id.hasSameBytes(as: todo.id) ? bytes : nil
+        site.board.bytes(of: version).flatMap {
+            TodoText.canBe(todo.id, $0, names: project.snapshot.board.settings.fields) ? $0 : nil
+        }
     }
 
     /// Returns the path to go to after an edit of a todo: that of its page, for a draft that of its form, and otherwise that

@@ -84,12 +84,7 @@ extension Substring.UnicodeScalarView {
 extension Substring.UnicodeScalarView {
     /// The text without invisible characters, and with usual letters for full-width ones.
     fileprivate var plainKey: Substring.UnicodeScalarView {
-        var plain = Substring.UnicodeScalarView()
-        for scalar in self where !scalar.isInvisible {
-            let isWide = (0xFF01...0xFF5E).contains(scalar.value)
-            plain.append(isWide ? Unicode.Scalar(UInt8(scalar.value - 0xFEE0)) : scalar)
-        }
-        return plain
+        Substring.UnicodeScalarView(lazy.filter { !$0.isInvisible }.map(\.halfWidth))
     }
 }
 
