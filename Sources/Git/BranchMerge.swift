@@ -1,3 +1,5 @@
+package import Domain
+
 /// The changes of the remote's commits to a branch. So far, only git objects exist: no file, index or reference contains the
 /// merge.
 package struct BranchMerge: Sendable {
@@ -36,43 +38,35 @@ package struct BranchMerge: Sendable {
         let isConverted: Bool
     }
 
-    /// A file that both sides changed, and that fuda merges.
-    package struct Contest: Sendable {
-        /// The path of the merged file, relative to the git root. If both sides renamed it: the path before.
-        package let path: String
-        /// The paths of the versions, which differ if git takes the file for a renamed one.
-        package let ourPath: String
-        package let theirPath: String
-        /// Whether the other side has a directory at the path.
-        package let isDisplaced: Bool
-        /// Whether both sides gave the file different paths.
-        package let isRenamed: Bool
-        /// The common ancestor; nil without one.
-        package let base: [UInt8]?
-        /// Nil if that side removed the file.
-        package let ours: [UInt8]?
-        package let theirs: [UInt8]?
-    }
+    /// A file that fuda merges.
+    package struct File: Sendable {
+        /// Relative to the git root.
+        package var path: String
+        /// As in a tree of git.
+        package var mode: String
+        package let bytes: [UInt8]
+        /// The name of the bytes in git; nil if they are new.
+        package let blob: String?
 
-    /// The files that settle a contest.
-    package struct Settlement: Sendable {
-        /// By their paths; nil removes a file.
-        package var files: [String: [UInt8]?]
-        /// Files that count whatever other contests make of their paths: those of todos that one side moved.
-        package var moved: [String: [UInt8]] = [:]
-
-        package init(files: [String: [UInt8]?], moved: [String: [UInt8]] = [:]) {
-            (self.files, self.moved) = (files, moved)
+        package init(_ path: String, mode: String = "100644", _ bytes: [UInt8], blob: String? = nil) {
+            (self.path, self.mode, self.bytes, self.blob) = (path, mode, bytes, blob)
         }
     }
 
-    /// A side of a merge.
-    package enum Side: Sendable {
-        case ours, theirs
-    }
+    /// The files that fuda merges and that at least one side changed.
+    package struct Contest: Sendable {
+        /// As the common ancestor has them.
+        package var base: [File] = []
+        package var ours: [File] = []
+        package var theirs: [File] = []
+        /// The former paths of files that git takes for renamed ones, by the new paths.
+        package var ourRenames: [PathKey: String] = [:]
+        package var theirRenames: [PathKey: String] = [:]
+        /// The paths of all other files of the merged tree, so far as they are UTF-8.
+        package var others: [String] = []
 
-    /// Returns the files that a side added or changed. The first call for a side reads them.
-    package typealias ChangedFiles = (Side) -> [(path: String, bytes: [UInt8])]
+        package init() {}
+    }
 
     /// The relation of the branch to the remote's commits.
     package enum Outcome: Sendable {

@@ -13,23 +13,12 @@ extension SyncedBranch {
     ) throws(GitFailure) -> BranchMerge.Outcome {
         let start: String
         if let old { start = old } else { start = try plumbing.line(["mktree"], input: []) }
-        let answer = try plumbing.git.answer(
-            [
-                "diff-tree", "-r", "-z", "--no-renames", "--raw", "--no-abbrev", "--ignore-submodules=none", start,
-                commit,
-            ],
-            in: plumbing.root, limit: 1 << 30)
         var (own, others): ([(path: String, old: GitPlumbing.Entry?, new: GitPlumbing.Entry?)], [String]) = ([], [])
-        let parts = answer.split(separator: 0)
-        guard parts.count.isMultiple(of: 2) else { throw .unexpectedOutput(of: "diff-tree") }
-        for index in stride(from: 0, to: parts.count, by: 2) {
-            // `:MODE MODE BLOB BLOB STATUS`
-            let words = parts[index].dropFirst().split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
-            guard words.count == 5 else { throw .unexpectedOutput(of: "diff-tree") }
-            guard let path = String(validating: parts[index + 1], as: UTF8.self) else {
-                return .waits(GitFailure.invalidName(String(decoding: parts[index + 1], as: UTF8.self)).words)
+        for difference in try plumbing.differences(from: start, to: commit) {
+            guard let path = difference.validPath else {
+                return .waits(GitFailure.invalidName(String(decoding: difference.path, as: UTF8.self)).words)
             }
-            let (before, after) = (entry(words[0], words[2]), entry(words[1], words[3]))
+            let (before, after) = (difference.old, difference.new)
             if let reason = try refusal(of: path, before, after) { return .waits("\(path): \(reason)") }
             let areFiles = [before, after].allSatisfy { $0?.mode.hasBytePrefix("100") != false }
             let hasNewMode = before.flatMap { before in after.map { $0.mode != before.mode } } ?? false
@@ -59,10 +48,6 @@ extension SyncedBranch {
         return .merge(
             BranchMerge(
                 old: old, reference: reference, commit: commit, theirs: theirs, changes: changes, others: others))
-    }
-
-    private func entry(_ mode: String, _ blob: String) -> GitPlumbing.Entry? {
-        mode.utf8.elementsEqual("000000".utf8) ? nil : (mode, blob)
     }
 
     /// - Parameter known: the bytes of the blobs that git does not convert.

@@ -34,9 +34,18 @@ package struct TodoText {
 }
 
 extension TodoText {
+    /// The id that a file gives; nil if it gives none.
+    static func id(_ bytes: [UInt8], names: [String: Field]) -> String? {
+        TodoText(bytes, names: names).map { $0[.id] }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
     /// Whether a file can be a version of the todo with an id: it gives that id, or none.
     package static func canBe(_ id: String, _ bytes: [UInt8], names: [String: Field]) -> Bool {
-        let own = TodoText(bytes, names: names)?[.id] ?? ""
-        return own.isEmpty || own.hasSameBytes(as: id)
+        self.id(bytes, names: names).map { $0.hasSameBytes(as: id) } ?? true
+    }
+
+    /// Whether two files can be versions of one todo, as far as they give ids.
+    static func canBeSame(_ file: [UInt8], _ other: [UInt8], names: [String: Field]) -> Bool {
+        id(file, names: names).map { canBe($0, other, names: names) } ?? true
     }
 }

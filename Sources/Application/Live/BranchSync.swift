@@ -229,30 +229,12 @@ package final class BranchSync: Sendable {
         let places = try BoardFiles(ProjectFolder(at: home.root, git: home.git))
         let prefix = home.pathFromGitRoot
         func isSettings(_ path: String) -> Bool { path.hasSameBytes(as: prefix + SyncConflict.settings) }
-        var lost: [(path: String, base: [UInt8]?, mine: [UInt8]?)] = []
-        var changed: [BranchMerge.Side: [String: (path: String, bytes: [UInt8])]] = [:]
+        var lost: [SyncMerge.Lost] = []
         let isOwn = isOwn(places)
-        let isMerged = { path in isOwn(path) || isSettings(path) }
-        let outcome = try branch.merge(
-            isOwn: isOwn, isMerged: isMerged, identifying: { ContestedFile.id($0, places.names) }
-        ) {
-            contest, isFree, files in
-            // Many todos can be contested: each file is read for its id once.
-            func search(_ side: BranchMerge.Side, _ id: String) -> (path: String, bytes: [UInt8])? {
-                let known =
-                    changed[side]
-                    ?? Dictionary(
-                        files(side).compactMap { file in ContestedFile.id(file.bytes, places.names).map { ($0, file) }
-                        },
-                        uniquingKeysWith: { first, _ in first })
-                changed[side] = known
-                return known[id]
-            }
-            let settled = ContestedFile(
-                contest: contest, names: places.names, isSettings: isSettings(contest.path)
-            ).settled(isFree: isFree, search)
-            if let one = settled.lost { lost.append(one) }
-            return BranchMerge.Settlement(files: settled.files, moved: settled.moved)
+        let outcome = try branch.merge(isOwn: isOwn, isMerged: { isOwn($0) || isSettings($0) }) { contest in
+            let settled = SyncMerge(contest: contest, names: places.names, isSettings: isSettings).settled()
+            lost = settled.lost
+            return settled.files
         }
         guard case .merge(let merge) = outcome else {
             if case .waits(let reason) = outcome { return .waits(reason) }

@@ -273,7 +273,7 @@ package final class CommitQueue: Sendable {
         do {
             // The branch can have something else in the same place only because of a change that a person has not committed.
             // The commit has the edit; waiting for the person would hold up the todo for ever.
-            let outcome = try commits.commit(commit, comparing: { ContestedFile.areSame($0, $1, names) }) {
+            let outcome = try commits.commit(commit, comparing: { TodoText.canBeSame($0, $1, names: names) }) {
                 before, after, head in
                 TodoMerge(base: before, ours: after, theirs: head, style: ConflictStyle(kept: .ours)).merged()?.bytes
                     ?? after
