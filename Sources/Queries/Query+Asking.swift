@@ -43,6 +43,19 @@ extension Query {
     package var asksForBodies: Bool {
         condition.hasTerm(where: \.asksForBody) || sort.contains { $0.by == .subject(.checklist) }
     }
+
+    /// The relative cost of the query for each todo: 1 for each value, and more for one that is looked for in a body.
+    package var cost: Int { condition.cost + sort.count }
+}
+
+extension Condition {
+    fileprivate var cost: Int {
+        switch self {
+        case .all(let parts), .any(let parts): parts.reduce(0) { $0 + $1.cost }
+        case .not(let part): part.cost
+        case .term(let term): term.cost
+        }
+    }
 }
 
 /// Returns a name as a value in a query.
@@ -51,6 +64,22 @@ private func spelt(_ name: String) -> String {
 }
 
 extension Term {
+    /// A body of 4 KB costs about as much as this number of names.
+    private static let costOfBody = 20
+
+    fileprivate var cost: Int {
+        switch self {
+        case .word: Term.costOfBody
+        case .text(.text, let patterns): patterns.count * Term.costOfBody
+        case .text(_, let patterns): patterns.count
+        case .status(let patterns): patterns.count
+        case .day(_, _, let days): days.count
+        case .number(_, _, let numbers): numbers.count
+        case .rank(_, _, let ranks): ranks.count
+        case .type, .state, .presence, .flag: 1
+        }
+    }
+
     fileprivate var asksForOthers: Bool {
         switch self {
         case .state(let states): states.contains { $0 == .blocked || $0 == .ready }

@@ -41,6 +41,14 @@ struct QueryParserTests {
         #expect(one == two)
     }
 
+    @Test(arguments: [
+        ("is:open", 1), ("is:open owner:a,b,c", 4), ("milk", 20), ("\"milk and eggs\" -bread", 40),
+        ("(text:milk,eggs OR title:milk) sort:due,title", 43),
+    ])
+    func `costs more if it looks into bodies`(text: String, cost: Int) throws {
+        #expect(try Query(parsing: text, in: QueryCases.context).cost == cost)
+    }
+
     @Test func `rejects a too long query`() {
         #expect(error(String(repeating: "a", count: 4000)) == nil)
         #expect(

@@ -6,7 +6,7 @@ import UseCases
 
 /// Evaluates a query on a board.
 package struct QueriedTodos {
-    private let query: Query
+    let query: Query
     private let facts: BoardFacts
     private let names: [Field: [String]]
     private let lacksChanges: Bool

@@ -72,6 +72,14 @@ package struct TodoListing: Sendable {
         try QueriedTodos(writtenQuery, of: opened, sortedBy: keys, includesArchived: includesArchived || view != nil)
     }
 
+    /// Returns how much the processor has to do, in comparisons of a value with a todo.
+    ///
+    /// - Throws: a misuse for an invalid query or key.
+    package func cost(_ opened: Snapshot) throws(Failure) -> Int {
+        let query = writtenQuery.isEmpty && keys == nil ? nil : try query(opened).query
+        return (query?.cost ?? 0) * opened.board.rows.count
+    }
+
     private var leavesOutClosed: Bool {
         prefersOpen && writtenQuery.texts.isEmpty && view == nil && !includesArchived
             && !writtenQuery.names.contains { $0.field == .status }

@@ -24,18 +24,8 @@ enum TodoListRoute {
         return list(TodoListing(query), exchange)
     }
 
-    /// The product of a query's cost and the number of todos from which on it is long.
-    private static let longQuery = 300_000
-
-    /// The cost of a query for each todo: the number of terms and alternatives. Those that are looked for in texts cost more.
-    private static func cost(of query: String) -> Int {
-        var (count, isQuoted) = (1, false)
-        for byte in query.utf8 {
-            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-            if !isQuoted, byte == UInt8(ascii: " ") || byte == UInt8(ascii: ",") { count += 1 }
-        }
-        return query.lowercased().containsBytes("text:") ? count * 20 : count
-    }
+    /// The cost of a listing from which on it is long.
+    private static let longListing = 300_000
 
     private static func list(_ listing: TodoListing, _ exchange: Exchange) -> Response {
         let board = exchange.project.snapshot.board
@@ -48,14 +38,15 @@ enum TodoListRoute {
             }
             part = found
         } else {
-            let isLong = cost(of: exchange.arguments.text("query")) * board.rows.count > longQuery
-            if isLong, !exchange.site.walks.longQueries.enter() {
-                return exchange.refused(.serviceUnavailable, "Other long queries are being answered.").retrying(
-                    after: 1)
-            }
-            defer { if isLong { exchange.site.walks.longQueries.leave() } }
-            do {
-                let found = try listing.list(exchange.project.snapshot.seen(by: exchange.visitor.actor))
+            do throws(Failure) {
+                let opened = exchange.project.snapshot.seen(by: exchange.visitor.actor)
+                let isLong = try listing.cost(opened) > longListing
+                if isLong, !exchange.site.walks.longQueries.enter() {
+                    return exchange.refused(.serviceUnavailable, "Other long queries are being answered.").retrying(
+                        after: 1)
+                }
+                defer { if isLong { exchange.site.walks.longQueries.leave() } }
+                let found = try listing.list(opened)
                 part = exchange.site.walks.begin(
                     found.todos.map { board.key(of: $0) }, limit: limit,
                     for: exchange.visitor.login ?? exchange.visitor.user ?? "")
