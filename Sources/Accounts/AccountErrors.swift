@@ -90,7 +90,7 @@ extension LoginName.Problem: CustomStringConvertible {
         case .tooLong: "the login is too long; use at most 64 characters and 256 bytes"
         case .markup: "the login has a character that no user has; check what the proxy sends"
         case .mixed: "the login mixes letters of several alphabets; use one"
-        case .reserved: "the login means the current user; choose another login"
+        case .reserved: "queries read the login as something else; choose another login"
         case .invisible: "the login has an invisible or invalid character, or a space at an end; remove it"
         }
     }

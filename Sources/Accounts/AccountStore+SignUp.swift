@@ -117,7 +117,7 @@ extension AccountStore {
     /// Throws if the id of a new board user is reserved, taken, or looks like a taken one.
     private static func check(user: String, among others: [String]) throws(AccountError) {
         let name = LoginName(user)
-        if user.isEmpty || User.isReserved(user) || others.contains(where: { name.looksLike(LoginName($0)) }) {
+        if user.isEmpty || User.isWord(user) || others.contains(where: { name.looksLike(LoginName($0)) }) {
             throw .userTaken(user)
         }
     }

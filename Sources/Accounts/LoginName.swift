@@ -69,7 +69,7 @@ package struct LoginName: Hashable, Sendable {
         case markup
         /// It has letters of several scripts, or of one that few people write today.
         case mixed
-        /// It means the current user: `me`, after any number of `@`.
+        /// Queries read it as something else: `me` or `none`, after any number of `@`.
         case reserved
     }
 
@@ -77,7 +77,7 @@ package struct LoginName: Hashable, Sendable {
     package var problem: Problem? {
         if text.utf8.count > LoginName.maximumSize { return .tooLong }
         if hasInvisible { return .invisible }
-        if User.isReserved(text) { return .reserved }
+        if User.isWord(text) { return .reserved }
         return text.count < 4 ? .tooShort : text.count > 64 ? .tooLong : nil
     }
 
@@ -85,7 +85,7 @@ package struct LoginName: Hashable, Sendable {
     var problemOfProxy: Problem? {
         if text.utf8.isEmpty { return .tooShort }
         if text.utf8.count > LoginName.maximumSize { return .tooLong }
-        if User.isReserved(text) { return .reserved }
+        if User.isWord(text) { return .reserved }
         if hasInvisible { return .invisible }
         // At the beginning of a word of a command, a hyphen makes it an option, `..` is another directory, and `@hana` is hana.
         let isPlain = text.utf8.first.map { !"-.@".utf8.contains($0) } ?? true

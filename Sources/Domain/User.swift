@@ -37,4 +37,10 @@ package struct User: Sendable, Equatable {
         let name = id.utf8.drop { $0 == UInt8(ascii: "@") }
         return name.count == 2 && name.map { $0 | 0x20 }.elementsEqual("me".utf8)
     }
+
+    /// Returns whether fields and queries read a name as something else: `me`, or `none` for no user at all.
+    package static func isWord(_ name: String) -> Bool {
+        let plain = name.utf8.drop { $0 == UInt8(ascii: "@") }
+        return isReserved(name) || plain.count == 4 && plain.map { $0 | 0x20 }.elementsEqual("none".utf8)
+    }
 }

@@ -34,7 +34,9 @@ struct `A login` {
         #expect(Set([LoginName(one), LoginName(other)]).count == 1)
     }
 
-    @Test func `is not me`() { #expect(problem("@@me") == .reserved && problem("@@Me") == .reserved) }
+    @Test(arguments: ["@@me", "@@Me", "none", "@None"]) func `is no word of queries`(word: String) {
+        #expect(problem(word) == .reserved)
+    }
 
     @Test func `differs from others`() {
         #expect(LoginName("hana") != LoginName("hana1") && LoginName("jose") != LoginName("josé"))

@@ -96,7 +96,7 @@ extension Exchange {
         }
         // Fields and queries read these words as something else.
         let plain = name.withoutAt
-        if User.isReserved(plain) || plain.lowercased().hasSameBytes(as: "none") {
+        if User.isWord(plain) {
             return "Write a name; this word means something else."
         }
         if isNameTaken(plain, by: user) {
