@@ -361,6 +361,7 @@ struct `The MCP server` {
         ("tick", #"{"id":"k3f","box":9}"#, "there is no checkbox 9; it has 2"),
         ("create", #"{"title":" "}"#, "the title is empty; write one"),
         ("comment", #"{"id":"k3f","text":"\n"}"#, "the comment is empty; write some text"),
+        ("comment", #"{"id":"k3f","text":"\u200b\u2060 \u00ad"}"#, "the comment is empty; write some text"),
         ("report", #"{"name":"all"}"#, "'all' names several reports; name one"),
         ("report", #"{"name":"../x"}"#, "no report '../x'"),
     ])

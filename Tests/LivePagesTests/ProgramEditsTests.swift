@@ -121,6 +121,14 @@ import Testing
             "/todos/k3f9q2/place", [("status", "todo"), ("after", "c3c3c3"), ("base", base)],
             [("Accept", "application/json")])
         #expect(try form.json["etag"]?.text == project.base() && project.base() != base, "\(form.text)")
+        // A neighbour that is not there moves nothing.
+        let now = try project.text()
+        for neighbour in ["zzzzzz", "k3f9q2"] {
+            let refused = try program.send(
+                .post, "/api/v1/todos/k3f9q2/place", json: "{\"after\":\"\(neighbour)\"}", [("If-Match", "*")])
+            #expect(refused.status == .unprocessableContent, "\(refused.text)")
+        }
+        #expect(try project.text() == now)
     }
 
     @Test func `any version is no expectation`() throws {

@@ -1,14 +1,13 @@
 import Domain
 package import Editing
+import Messages
 import Queries
 import UseCases
 
 extension EditPlanner {
     /// Returns the change that adds a comment by the current user or actor, in the project's format.
     package func comment(_ text: String) throws(Failure) -> BodyChange {
-        guard text.utf8.contains(where: { $0 > 0x20 }) else {
-            throw .emptyComment
-        }
+        guard text.isVisible else { throw .emptyComment }
         let (name, isUser) = try speaker()
         switch board.settings.dialect.comments {
         case .headings: return .comment(TodoComment(by: name, at: minute(isUTC: false), text))

@@ -57,7 +57,9 @@ extension Exchange {
                 isGone = planner.isMissing(todo.key)
                 let edits = try planner.edits(of: .todos([todo.key])) { (key) throws(Failure) in
                     try planner.edits(changes) { (change) throws(Failure) in
-                        try planner.edits(naming: change, of: key)
+                        // On a page, a todo moves to the end if somebody moves its neighbour away; a program gets an error.
+                        let change = operation == nil ? change : try planner.resolved(change, of: key)
+                        return try planner.edits(naming: change, of: key)
                     }
                 }
                 unknown = unconfirmedUser(in: edits, planner.board)
