@@ -10,6 +10,7 @@ struct AccountFiles: Sendable {
     let codes: RecordFile<OneTimeCode>
     let tokens: RecordFile<AccessToken>
     let requests: RecordFile<AnsweredRequest>
+    let recentRequests: RecordFile<AnsweredRequest>
     let server: RecordFile<RunningServer>
     /// Hashes tokens and the values bound to them.
     let hash: KeyedHash
@@ -34,6 +35,7 @@ struct AccountFiles: Sendable {
             codes = RecordFile("codes", in: files)
             tokens = RecordFile("tokens", in: files)
             requests = RecordFile("requests", in: files)
+            recentRequests = RecordFile("recent-requests", in: files)
             server = RecordFile("server", in: files)
             let key = try AccountFiles.key(in: StateDirectory("\(keyFolder)/fuda"))
             hash = KeyedHash(key: key.hash(Array(name.utf8), purpose: "project"))

@@ -50,7 +50,7 @@ package final class AccountStore: Sendable {
         sessions = try SessionTable(files.sessions, settings)
         limits = try SignInLimits(files.attempts, files.hash)
         tokens = try AccessTokenTable(files.tokens)
-        requests = try AnsweredRequestTable(files.requests)
+        requests = try AnsweredRequestTable(files.requests, recent: files.recentRequests)
         // Report a damaged file now, not at its first use.
         (_, _) = (try files.invitations.read(), try files.codes.read())
         dummy = passwords.dummy

@@ -52,8 +52,10 @@ struct RecordFile<Record: StoredRecord>: Sendable {
         return records
     }
 
-    /// Replaces all records. The file is on disk before this returns.
-    func write(_ records: [Record]) throws(AccountError) {
+    /// Replaces all records.
+    ///
+    /// - Parameter isSynced: whether the file is on the disk before this returns.
+    func write(_ records: [Record], isSynced: Bool = true) throws(AccountError) {
         var bytes = ByteBuffer()
         for record in records {
             var writer = JSONWriter(capacity: 512)
@@ -66,7 +68,7 @@ struct RecordFile<Record: StoredRecord>: Sendable {
             bytes.append(writer.bytes.bytes)
         }
         do {
-            try files.write(name, bytes.bytes, isSecret: true, isSynced: true)
+            try files.write(name, bytes.bytes, isSecret: true, isSynced: isSynced)
         } catch {
             throw AccountError(error)
         }

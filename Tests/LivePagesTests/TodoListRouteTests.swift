@@ -67,6 +67,20 @@ import Testing
         #expect(try ids(program.get("/api/v1/todos?query=owner:me")) == ["a1b2c3"])
     }
 
+    @Test func `can be read on from an answer that is kept, and are those of each reader`() throws {
+        let project = try ServedProject(TodoListRouteTests.files)
+        defer { project.end() }
+        let (program, other) = (try project.program(.editor), try project.program(.reader))
+        let path = "/api/v1/todos?limit=7"
+        for number in 0..<20 {
+            let next = try #require(try program.get(path).json["next"]?.text)
+            #expect(try program.get("\(path)&cursor=\(next)").status == .ok, "\(number)")
+            #expect(try program.get("\(path)&query=-id:x\(number)").status == .ok)
+            // Nobody reads on from the answer of somebody else.
+            #expect(try other.get(path).json["next"]?.text != next)
+        }
+    }
+
     @Test func `end when a person has begun many others`() throws {
         let walks = TodoWalks()
         let todos = (0..<10).map { TodoKey("\($0).md") }

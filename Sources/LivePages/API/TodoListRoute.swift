@@ -28,38 +28,48 @@ enum TodoListRoute {
     private static let longListing = 300_000
 
     private static func list(_ listing: TodoListing, _ exchange: Exchange) -> Response {
-        let board = exchange.project.snapshot.board
+        let (walks, project) = (exchange.site.walks, exchange.project)
         let limit = exchange.arguments.number("limit") ?? 50
-        let part: TodoWalks.Part
         if let place = exchange.arguments.given("cursor") {
-            guard let found = exchange.site.walks.part(at: place, limit: limit) else {
+            guard let part = walks.part(at: place, limit: limit) else {
                 return exchange.problem(
                     Problem(.unprocessableContent, detail: "The list has ended; begin again.", key: "cursor"))
             }
-            part = found
-        } else {
-            do throws(Failure) {
-                let opened = exchange.project.snapshot.seen(by: exchange.visitor.actor)
-                let isLong = try listing.cost(opened) > longListing
-                if isLong, !exchange.site.walks.longQueries.enter() {
-                    return exchange.refused(.serviceUnavailable, "Other long queries are being answered.").retrying(
-                        after: 1)
-                }
-                defer { if isLong { exchange.site.walks.longQueries.leave() } }
-                let found = try listing.list(opened)
-                part = exchange.site.walks.begin(
-                    found.todos.map { board.key(of: $0) }, limit: limit,
-                    for: exchange.visitor.login ?? exchange.visitor.user ?? "")
-            } catch {
-                return exchange.refused(error, key: "query")
-            }
+            return .page(document(part, of: project), type: .json)
         }
+        // A query can ask for the reader's own todos.
+        let reader = [exchange.visitor.login, exchange.visitor.user].map { $0 ?? "" }.joined(separator: "\n")
+        let target = exchange.request.target
+        let request = [reader, target.encodedPath, target.rawQuery ?? ""].joined(separator: "\n")
+        if let known = walks.answer(to: request, in: project) { return .page(known, type: .json) }
+        do throws(Failure) {
+            let opened = project.snapshot.seen(by: exchange.visitor.actor)
+            let isLong = try listing.cost(opened) > longListing
+            if isLong, !walks.longQueries.enter() {
+                return exchange.refused(.serviceUnavailable, "Other long queries are being answered.").retrying(
+                    after: 1)
+            }
+            defer { if isLong { walks.longQueries.leave() } }
+            let found = try listing.list(opened)
+            let part = walks.begin(found.todos.map { opened.board.key(of: $0) }, limit: limit, for: reader)
+            let bytes = document(part, of: project)
+            walks.keep(bytes, of: part, to: request, in: project)
+            return .page(bytes, type: .json)
+        } catch {
+            return exchange.refused(error, key: "query")
+        }
+    }
+
+    private static func document(_ part: TodoWalks.Part, of project: LiveProject) -> [UInt8] {
+        let board = project.snapshot.board
         // A todo that was deleted meanwhile is left out.
         let todos = part.todos.compactMap { board.index(of: $0) }
-        let versions = exchange.project.versions
+        let versions = project.versions
         let etags = Dictionary(
             uniqueKeysWithValues: todos.compactMap { todo in versions[board.key(of: todo)].map { (todo, $0) } })
-        return exchange.document { TodoJSON(board: board).writeList(todos, etags: etags, next: part.next, into: &$0) }
+        var writer = JSONWriter()
+        TodoJSON(board: board).writeList(todos, etags: etags, next: part.next, into: &writer)
+        return writer.bytes.array
     }
 }
 

@@ -18,6 +18,24 @@ final class TodoWalks: Sendable {
         var walks: [String: Walk] = [:]
         /// The names of the walks, the one that was used the longest ago first.
         var names: [String] = []
+        /// The first answers in one state of the project.
+        var answers: [String: Answer] = [:]
+        var project: LiveProject?
+        var size = 0
+
+        /// Notes that a walk is used; nil if it has ended.
+        mutating func use(_ name: String) -> Walk? {
+            guard let walk = walks[name] else { return nil }
+            names.removeAll { $0 == name }
+            names.append(name)
+            return walk
+        }
+    }
+
+    private struct Answer {
+        let bytes: [UInt8]
+        /// The walk whose next place the answer names; nil for none.
+        let walk: String?
     }
 
     private let state = Mutex(State())
@@ -26,6 +44,32 @@ final class TodoWalks: Sendable {
 
     /// The maximum number of walks, of one reader and of all. The one that was unused the longest ends first.
     private static let most = (perReader: 8, all: 64)
+    /// The maximum size of all first answers in bytes.
+    private static let mostBytes = 8 << 20
+
+    /// Returns the first answer to a request that was answered in the same state of the project; nil if it must be made.
+    ///
+    /// - Parameter request: also differs between readers.
+    func answer(to request: String, in project: LiveProject) -> [UInt8]? {
+        state.withLock { state in
+            guard state.project === project, let answer = state.answers[request] else { return nil }
+            return answer.walk.map { state.use($0) != nil } ?? true ? answer.bytes : nil
+        }
+    }
+
+    /// Keeps a first answer.
+    ///
+    /// - Parameter part: what it lists.
+    func keep(_ bytes: [UInt8], of part: Part, to request: String, in project: LiveProject) {
+        state.withLock { state in
+            if state.project !== project || state.size + bytes.count > TodoWalks.mostBytes {
+                (state.answers, state.size, state.project) = ([:], 0, project)
+            }
+            state.answers[request] = Answer(
+                bytes: bytes, walk: part.next.flatMap { $0.bytewiseParts(".").first.map { String($0) } })
+            state.size += bytes.count + request.utf8.count
+        }
+    }
 
     /// A part of a list.
     struct Part {
@@ -59,12 +103,7 @@ final class TodoWalks: Sendable {
         let parts = place.bytewiseParts(".")
         guard parts.count == 2, let start = Int(parts[1]) else { return nil }
         let name = String(parts[0])
-        let walk = state.withLock { state -> Walk? in
-            guard let walk = state.walks[name] else { return nil }
-            state.names.removeAll { $0 == name }
-            state.names.append(name)
-            return walk
-        }
+        let walk = state.withLock { $0.use(name) }
         guard let walk, walk.todos.indices.contains(start) else { return nil }
         let end = min(walk.todos.count, start + limit)
         return Part(todos: walk.todos[start..<end], next: end < walk.todos.count ? "\(name).\(end)" : nil)
