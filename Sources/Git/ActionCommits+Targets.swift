@@ -25,7 +25,7 @@ extension ActionCommits {
         }
         if try isOverruled(file, head?.blob) { return .overruled }
         guard let after = file.after else { return head == nil ? .same : .gone }
-        if head == nil, try isIgnored(file.path) { return .ignored }
+        if head == nil, try areIgnored([file.path]) { return .ignored }
         let blob = try plumbing.name(of: after, file.path, isStored: true)
         guard let head else { return .entry(mode: file.isExecutable ? "100755" : "100644", blob: blob) }
         if head.blob == blob { return .same }
@@ -37,6 +37,12 @@ extension ActionCommits {
         let merged = merge(former, after, try plumbing.bytes(of: head.blob))
         let both = try plumbing.name(of: merged, file.path, isStored: true)
         return both == head.blob ? .same : .entry(mode: head.mode, blob: both)
+    }
+
+    /// Whether the working tree has a file as the actions left it, and nobody else changed it between them.
+    func isAsLeft(_ file: File) -> Bool {
+        guard file.later.isEmpty else { return false }
+        return file.last == nil ? isRegular(file.path) == nil : text(at: file.path) == file.last
     }
 
     /// Where the file of an action lies: where the action wrote it, unless a person has moved it since and committed only
@@ -96,11 +102,13 @@ extension ActionCommits {
         return facts.st_mode & S_IFMT == S_IFREG
     }
 
-    private func isIgnored(_ path: String) throws(GitFailure) -> Bool {
+    /// Whether git ignores one of some files.
+    func areIgnored(_ paths: [String]) throws(GitFailure) -> Bool {
+        if paths.isEmpty { return false }
         do {
             // A name that begins with a colon would be a pattern.
-            let name = Array("./\(path)\0".utf8)
-            _ = try plumbing.line(["check-ignore", "-z", "--stdin"], input: name, options: Git.optionsWithPatterns)
+            let names = paths.flatMap { Array("./\($0)\0".utf8) }
+            _ = try plumbing.line(["check-ignore", "-z", "--stdin"], input: names, options: Git.optionsWithPatterns)
             return true
         } catch {
             if error.status == 1 { return false }

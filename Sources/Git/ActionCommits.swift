@@ -13,7 +13,7 @@ package struct ActionCommits {
     let root: String
     let git: Git
     let plumbing: GitPlumbing
-    private let branch: String?
+    let branch: String?
 
     /// A file of an action.
     package struct File: Equatable, Sendable {
@@ -211,7 +211,7 @@ package struct ActionCommits {
     /// Updates the entries of the user's index that are as in the old commit. Those that the user staged stay.
     ///
     /// - Returns: the outcome if the index does not allow the commit.
-    private func updateIndex(from old: String?, to new: String?, _ commit: Commit) throws(GitFailure) -> Outcome? {
+    func updateIndex(from old: String?, to new: String?, _ commit: Commit) throws(GitFailure) -> Outcome? {
         var trees: [String] = []
         for tree in [old, new] {
             if let tree { trees.append(tree) } else { trees.append(try plumbing.line(["mktree"], input: [])) }

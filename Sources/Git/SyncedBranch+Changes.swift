@@ -83,31 +83,14 @@ extension SyncedBranch {
         return CommitTree.isSafe(link: name, to: target) ? nil : "it is a link that leaves the repository"
     }
 
-    private static let conversions = ["text", "eol", "crlf", "ident", "working-tree-encoding"]
-
     /// Returns the first file that needs a filter which this clone has, and the files that git converts.
     private func attributes(
         of paths: [String], in commit: String
     ) throws(GitFailure) -> (filtered: (path: String, filter: String)?, converted: Set<String>) {
         guard !paths.isEmpty else { return (nil, []) }
-        let own = try plumbing.loaded(commit)
-        let answer = try plumbing.answer(
-            as: own, ["check-attr", "-z", "--stdin", "--cached", "filter"] + SyncedBranch.conversions,
-            input: paths.flatMap { Array($0.utf8) + [0] }, options: Git.optionsWithPatterns)
-        let ends = ["core.autocrlf", "core.eol"].map { plumbing.git.setting($0, in: plumbing.root) ?? "false" }
-        let converts = !ends.allSatisfy { $0.utf8.elementsEqual("false".utf8) }
-        var (filtered, converted): ((String, String)?, Set<String>) = (nil, converts ? Set(paths) : [])
-        let parts = answer.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-        for index in stride(from: 0, to: parts.count - 2, by: 3) {
-            let (path, name, value) = (parts[index], parts[index + 1], parts[index + 2])
-            guard !["unspecified", "unset"].contains(where: { value.utf8.elementsEqual($0.utf8) }) else { continue }
-            if !name.utf8.elementsEqual("filter".utf8) {
-                converted.insert(path)
-            } else if filtered == nil, try hasFilter(value) {
-                filtered = (path, value)
-            }
-        }
-        return (filtered, converted)
+        let (filters, converted) = try plumbing.conversions(of: paths, cachedBy: try plumbing.loaded(commit))
+        for (path, filter) in filters where try hasFilter(filter) { return ((path, filter), converted) }
+        return (nil, converted)
     }
 
     private func hasFilter(_ name: String) throws(GitFailure) -> Bool {

@@ -11,20 +11,20 @@ import Synchronization
 /// An edit is noted before it writes (`begin`) and confirmed afterwards. Confirmed edits are committed in their order, each
 /// once; an edit that cannot be committed holds up only later ones of the same files.
 package final class CommitQueue: Sendable {
-    private let commits: ActionCommits
-    private let store: AuthenticatedFileStore
+    let commits: ActionCommits
+    let store: AuthenticatedFileStore
     private let root: String
     /// The path of the project within the repository; empty, or with a slash at its end.
-    private let prefix: String
+    let prefix: String
     /// Further names of known fields, as in `Settings.fields`.
-    private let names: [String: Field]
-    private let state = Mutex(State())
+    let names: [String: Field]
+    let state = Mutex(State())
     private let bell = Bell()
     /// Commits and merges change the branch one at a time.
     private let turn = InTurn(())
-    private let whenCommitted = Mutex<(@Sendable () -> Void)?>(nil)
+    let whenCommitted = Mutex<(@Sendable () -> Void)?>(nil)
 
-    private struct State {
+    struct State {
         /// In the order of the edits.
         var entries: [CommitEntry] = []
         var next = 1
@@ -241,6 +241,8 @@ package final class CommitQueue: Sendable {
             let found = state.withLock { state in state.entries.first { $0.number > last } }
             // An edit that is being written is confirmed in a moment, and rings.
             guard let entry = found, entry.number <= newest, !entry.action.isEmpty else { break }
+            let count = made(series(from: entry.number, upTo: newest, without: held))
+            if count > 0 { continue }
             last = entry.number
             if entry.files.contains(where: { held.contains($0.path) }) {
                 held.formUnion(entry.files.map(\.path))
@@ -266,33 +268,5 @@ package final class CommitQueue: Sendable {
             }
         }
         return state.withLock { $0.entries.isEmpty }
-    }
-
-    private func commit(_ entry: CommitEntry) -> ActionCommits.Outcome {
-        let commit = entry.commit(below: prefix, followedBy: state.withLock(\.entries))
-        do {
-            // The branch can have something else in the same place only because of a change that a person has not committed.
-            // The commit has the edit; waiting for the person would hold up the todo for ever.
-            let outcome = try commits.commit(commit, comparing: { TodoText.canBeSame($0, $1, names: names) }) {
-                before, after, head in
-                TodoMerge(base: before, ours: after, theirs: head, style: ConflictStyle(kept: .ours)).merged()?.bytes
-                    ?? after
-            }
-            // An edit that began meanwhile may have changed the file before it was looked at.
-            let isOld = commit != entry.commit(below: prefix, followedBy: state.withLock(\.entries))
-            return outcome == .known && isOld ? self.commit(entry) : outcome
-        } catch {
-            return .blocked(path: commit.files.first?.path ?? "", error.description)
-        }
-    }
-
-    private func end(_ entry: CommitEntry) {
-        // If it stays, a later server finds the action among the last commits, or the bytes in HEAD.
-        try? store.folder.remove("\(entry.number)")
-        state.withLock { state in
-            state.entries.removeAll { $0.number == entry.number }
-            state.ignored.removeAll { path in entry.files.contains { path.hasSameBytes(as: prefix + $0.path) } }
-            (state.reason, state.blocked[entry.number]) = (nil, nil)
-        }
     }
 }
