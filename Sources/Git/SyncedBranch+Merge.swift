@@ -87,6 +87,31 @@ extension SyncedBranch {
         return .tree(try plumbing.tree(with: changes, on: tree))
     }
 
+    /// The number of common ancestors that are merged. More of them come only from contrived histories.
+    private static let mostAncestors = 8
+
+    /// Returns the common ancestor of two commits; nil if there is none. If several are the best, because each side merged
+    /// commits of the other, returns a commit that merges them, as git does.
+    private func ancestor(
+        _ ours: String, _ theirs: String, _ isMerged: (String) -> Bool,
+        _ settle: (BranchMerge.Contest) -> [BranchMerge.File]
+    ) throws(GitFailure) -> String? {
+        let answer: [UInt8]
+        do throws(GitFailure) {
+            answer = try plumbing.git.answer(["merge-base", "--all", ours, theirs], in: plumbing.root)
+        } catch {
+            if error.status == 1 { return nil }
+            throw error
+        }
+        let bases = answer.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+        guard var base = bases.first else { return nil }
+        for other in bases.dropFirst().prefix(SyncedBranch.mostAncestors) {
+            guard case .tree(let tree) = try merged(base, other, isMerged, settle) else { return base }
+            base = try commit(tree, "Common ancestor", [base, other])
+        }
+        return base
+    }
+
     /// Returns the files that fuda merges, from all three commits, and whether only one side or none changed such files.
     private func contest(
         _ base: String, _ ours: String, _ theirs: String, _ isMerged: (String) -> Bool

@@ -324,6 +324,49 @@ import UseCases
         #expect(try remote() == file())
     }
 
+    @Test(arguments: ["swap", "move"])
+    func `waits for a person whose file holds a todo that others moved`(kind: String) throws {
+        let other = "todos/a1b2c3.md"
+        let second = try text("\(repository.folder.path)/board/\(other)")
+        try push([
+            "board/\(Self.path)": kind == "swap" ? second : nil,
+            "board/\(kind == "swap" ? other : "todos/z.md")": Self.text,
+        ])
+        let dirty = Self.text.replacing("title", with: "priority: high\ntitle")
+        try repository.folder.put("board/\(Self.path)", dirty)
+        let expected = "\(Self.path): others moved the todo; commit your change of it, or take it back"
+        #expect(round().reason == expected && sync.standing.conflicts.isEmpty)
+        #expect(try file() == dirty)
+        try repository.git("commit", "-qam", "Person here")
+        #expect(round().reason == nil && sync.standing.conflicts.isEmpty)
+        #expect(try file(kind == "swap" ? other : "todos/z.md") == dirty)
+        #expect(try repository.folder.names("board/todos").count == 2 && status.isEmpty)
+        if kind == "swap" { #expect(try file() == second) }
+    }
+
+    @Test func `merges a remote that has merged the same commits in another way`() throws {
+        try push(["board/\(Self.path)": Self.text.replacing("- [ ] One", with: "- [x] One")])
+        try edit("owner=mei")
+        queue.wake()
+        queue.whileResting {}
+        try repository.git("push", "-q", "origin", "main:side")
+        try repository.git("pull", "-q", "--no-rebase", "--no-edit", "origin", "main")
+        try person("pull", "-q", "--no-rebase", "--no-edit", "origin", "side")
+        // Each side takes its own change back.
+        try edit("owner=")
+        try repository.folder.put("notes.txt", "ours\n")
+        try repository.git("add", "notes.txt")
+        try repository.git("commit", "-qm", "Notes")
+        let ticked = try text("\(others.path)/person/board/\(Self.path)")
+        try others.put("person/board/\(Self.path)", ticked.replacing("[x]", with: "[ ]"))
+        try person("commit", "-qam", "Not done")
+        try person("push", "-q")
+        #expect(round().reason == nil && sync.standing.conflicts.isEmpty)
+        let merged = try file()
+        #expect(merged == Self.text, "\(merged)")
+        #expect(try remote() == merged && status.isEmpty)
+    }
+
     @Test(arguments: [("new.md", "new.md/new.md"), ("new.md/mine", "new.md")])
     func `writes a new todo as soon as the untracked file in its place is away`(own: String, new: String) throws {
         let todo = "---\nid: b2b2b2\ntitle: New\n---\n"

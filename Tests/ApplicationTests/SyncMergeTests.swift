@@ -50,6 +50,10 @@ struct SyncMergeTests {
         #expect(settled([:], ["a.md": "c1"], ["a.md": "d1"]) == (["a-c1.md": "c1", "a.md": "d1"], []))
         let second = settled([:], ["a.md": "c1"], ["a.md": "d1"], others: ["a-c1.md"])
         #expect(second == (["a-c1-2.md": "c1", "a.md": "d1"], []))
+        // A name has at most 255 bytes.
+        let (long, short) = (String(repeating: "é", count: 126), String(repeating: "é", count: 124))
+        let names = settled([:], ["t/\(long).md": "c1"], ["t/\(long).md": "d1"])
+        #expect(names == (["t/\(short)-c1.md": "c1", "t/\(long).md": "d1"], []))
         // One side put another todo into the file.
         #expect(settled(["a.md": "b1"], ["a.md": "b1 x"], ["a.md": "d1"]) == (["a.md": "d1"], ["a.md"]))
         let replaced = settled(["a.md": "b1"], ["a.md": "c1"], ["a.md": "b1 x"])
@@ -120,6 +124,9 @@ struct SyncMergeTests {
         // One side gave the todo its id.
         #expect(settled(["a.md": "- x"], ["a.md": "a1 x"], ["a.md": "- y"]) == (["a.md": "a1 y"], []))
         #expect(settled([:], ["a.md": "- x"], ["a.md": "- x"]) == (["a.md": "- x"], []))
+        // New ones are never mixed.
+        #expect(settled([:], ["a.md": "- x"], ["a.md": "- y"]) == (["a.md": "- y"], ["a.md"]))
+        #expect(settled([:], ["a.md": "- x"], ["a.md": "a1 y"]) == (["a.md": "a1 y", "a-2.md": "- x"], []))
     }
 
     /// Both sides rename, exchange, archive, change, delete and create todos. Afterwards, each todo exists once unless a side

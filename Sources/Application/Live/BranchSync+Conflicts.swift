@@ -34,6 +34,10 @@ extension BranchSync {
             guard conflict.isHeld else { return }
             return try restore(conflict, board) ? settle(conflict.number) : list(conflict)
         }
+        // Another todo can have the path by now.
+        guard TodoText.canBeSame(mine, present, names: home.settings.fields) else {
+            return conflict.isHeld ? try list(conflict) : ()
+        }
         let merged = TodoMerge(base: conflict.base ?? [], ours: present, theirs: mine).merged()
         let isClean = merged?.conflicts.isEmpty == true
         if isClean, merged?.bytes == present { return settle(conflict.number) }

@@ -151,7 +151,7 @@ extension BranchSync {
                         continue
                     }
                     guard !staged.contains(change.path), let present = file.file, let base = change.old?.bytes,
-                        let new = change.new?.bytes,
+                        let new = change.new?.bytes, isSameTodo(base, new),
                         let both = TodoMerge(base: base, ours: present.bytes, theirs: new).merged(),
                         both.conflicts.isEmpty
                     else { return nil }
@@ -161,6 +161,39 @@ extension BranchSync {
                 }
             }
             if try changes.isEmpty || board.replace(changes, isSynced: false, isLast: isLast) { return held }
+        }
+        return nil
+    }
+
+    private func isSameTodo(_ file: [UInt8], _ other: [UInt8]) -> Bool {
+        TodoText.canBeSame(file, other, names: home.settings.fields)
+    }
+
+    /// Returns why a merge must wait for a person: it moves a todo whose file has an uncommitted change, or gives the path
+    /// to another todo, so that the change would go into the wrong one.
+    func obstacle(to merge: BranchMerge) throws -> String? {
+        let staged = try branch.staged(of: merge)
+        let files = try UserFiles(below: home.root, staging: nil)
+        func id(_ version: BranchMerge.Version?) -> String? {
+            version.flatMap { TodoText.id($0.bytes, names: home.settings.fields) }
+        }
+        var newIDs: Set<[UInt8]>?
+        for change in merge.changes {
+            guard let old = change.old else { continue }
+            let path = change.path.dropFirstBytes(home.pathFromGitRoot)
+            let file = BranchSync.file(at: path, in: files)
+            // Most files are as in the branch. An edit that waits is committed first.
+            guard staged.contains(change.path) || file.file?.bytes != old.bytes, !queue.expects(path),
+                try staged.contains(change.path) || file.isOther
+                    || branch.standing(of: file.file?.bytes, in: change) == .other
+            else { continue }
+            if let new = change.new, isSameTodo(old.bytes, new.bytes) { continue }
+            if change.new == nil {
+                let known = newIDs ?? Set(merge.changes.compactMap { id($0.new).map { Array($0.utf8) } })
+                newIDs = known
+                guard let id = id(old), known.contains(Array(id.utf8)) else { continue }
+            }
+            return "\(path): others moved the todo; commit your change of it, or take it back"
         }
         return nil
     }
@@ -182,6 +215,7 @@ extension BranchSync {
             let path = change.path.dropFirstBytes(home.pathFromGitRoot)
             let file = BranchSync.file(at: path, in: files)
             if let file = file.file, queue.expects(path), let old = change.old?.bytes, let new = change.new?.bytes,
+                isSameTodo(old, new),
                 try branch.standing(of: file.bytes, in: change) == .other,
                 let rest = TodoMerge(base: new, ours: file.bytes, theirs: old).merged(), rest.conflicts.isEmpty
             {

@@ -233,6 +233,7 @@ package final class BranchSync: Sendable {
         let isOwn = isOwn(places)
         let outcome = try branch.merge(isOwn: isOwn, isMerged: { isOwn($0) || isSettings($0) }) { contest in
             let settled = SyncMerge(contest: contest, names: places.names, isSettings: isSettings).settled()
+            // The last merge is that of both sides; those before it are of their ancestors.
             lost = settled.lost
             return settled.files
         }
@@ -240,6 +241,7 @@ package final class BranchSync: Sendable {
             if case .waits(let reason) = outcome { return .waits(reason) }
             return .done
         }
+        if let obstacle = try obstacle(to: merge) { return .waits(obstacle) }
         let conflicts = lost.map {
             conflict(String($0.path.dropFirstBytes(prefix)), $0.base, $0.mine, false, merge.commit)
         }

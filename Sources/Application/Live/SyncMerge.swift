@@ -54,7 +54,7 @@ struct SyncMerge {
     private func todos() -> [Versions] {
         let ours = matched(contest.ours, with: contest.base, contest.ourRenames)
         let theirs = matched(contest.theirs, with: contest.base, contest.theirRenames)
-        let new = matched(theirs.others, with: ours.others, [:])
+        let new = matched(theirs.others, with: ours.others, [:], areNew: true)
         return contest.base.indices.map { number in
             Versions(base: contest.base[number], ours: ours.found[number], theirs: theirs.found[number])
         } + ours.others.indices.map { Versions(ours: ours.others[$0], theirs: new.found[$0]) }
@@ -67,9 +67,10 @@ struct SyncMerge {
     /// - Parameters:
     ///   - former: the other versions of the todos.
     ///   - renames: the former paths of renamed files by the new ones.
+    ///   - areNew: whether both sides created the files. One with an id and one without are then different todos.
     /// - Returns: the files by the numbers of their other versions, and the files of other todos.
     private func matched(
-        _ files: [File], with former: [File], _ renames: [PathKey: String]
+        _ files: [File], with former: [File], _ renames: [PathKey: String], areNew: Bool = false
     ) -> (found: [Int: File], others: [File]) {
         var found: [Int: File] = [:]
         var isLeft = Array(repeating: true, count: files.count)
@@ -94,7 +95,9 @@ struct SyncMerge {
         join(formerIDs, ids)
         let formerPaths = former.map { Array($0.path.utf8) }
         for paths in [files.map(\.path), files.map { renames[PathKey($0.path)] }] as [[String?]] {
-            join(formerPaths, paths.map { $0.map { Array($0.utf8) } }) { formerIDs[$0] == nil || ids[$1] == nil }
+            join(formerPaths, paths.map { $0.map { Array($0.utf8) } }) {
+                formerIDs[$0] == nil && ids[$1] == nil || !areNew && (formerIDs[$0] == nil || ids[$1] == nil)
+            }
         }
         return (found, files.indices.filter { isLeft[$0] }.map { files[$0] })
     }
@@ -119,9 +122,14 @@ struct SyncMerge {
             let (path, isTheirs) = path(base, ours, theirs)
             let mode = theirs.mode == base?.mode ? ours.mode : theirs.mode
             func kept(_ file: File) -> File { File(path, mode: mode, file.bytes, blob: file.blob) }
+            let isSettings = isSettings(path)
+            if base == nil, !isSettings, id(ours) == nil, id(theirs) == nil {
+                // Without a common version, two todos would be mixed.
+                let lost: Lost? = ours.bytes == theirs.bytes ? nil : (path, nil, ours.bytes)
+                return (kept(theirs), isTheirs, lost)
+            }
             if ours.bytes == base?.bytes { return (kept(theirs), isTheirs, nil) }
             if theirs.bytes == base?.bytes { return (kept(ours), isTheirs, nil) }
-            let isSettings = isSettings(path)
             let merge = TodoMerge(
                 base: base?.bytes ?? [], ours: ours.bytes, theirs: theirs.bytes, style: ConflictStyle(kept: .theirs))
             let merged = isSettings ? merge.mergedByLines() : merge.merged()
@@ -155,9 +163,14 @@ struct SyncMerge {
                 id.allSatisfy { (48...57).contains($0) || (97...122).contains($0) }
                     ? String(decoding: id, as: UTF8.self) : nil
             } ?? "2"
+        let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
+        var stem = path[folder.endIndex..<dot]
         var number = 1
         while true {
-            let new = "\(path[..<dot])-\(word)\(number == 1 ? "" : "-\(number)")\(path[dot...])"
+            let end = "-\(word)\(number == 1 ? "" : "-\(number)")\(path[dot...])"
+            // A file system takes no longer name.
+            while stem.utf8.count + end.utf8.count > 255, !stem.isEmpty { stem.unicodeScalars.removeLast() }
+            let new = "\(folder)\(stem)\(end)"
             if isFree(new) { return new }
             number += 1
         }
