@@ -36,17 +36,13 @@ extension ActionCommits {
             guard let new else { return 0 }
             // Whatever prevents the series, `commit` finds it again.
             if try updateIndex(from: old, to: new, commits[0]) != nil { return 0 }
-            guard try plumbing.isCheckedOut(branch) else {
-                _ = try updateIndex(from: new, to: old, commits[0])
-                return 0
+            let files = commits.prefix(made).flatMap(\.files)
+            switch try move(branch, from: old, to: new, counted(made, "edit"), if: { files.allSatisfy(isStill) }) {
+            case .moved: return made
+            case .left: _ = try updateIndex(from: new, to: old, commits[0])
+            case .failed: break
             }
-            do {
-                _ = try git.answer(
-                    ["update-ref", "-m", "fuda serve: \(counted(made, "edit"))", branch, new, old], in: root)
-            } catch {
-                return 0
-            }
-            return made
+            return 0
         } catch {
             throw .git(error)
         }
@@ -89,7 +85,7 @@ extension ActionCommits {
         let process = try GitProcess(
             git, ["fast-import", "--quiet", "--done", "--force"], in: root,
             options: Git.options + ["-c", "fastimport.unpackLimit=100000"])
-        let lines = GitLines(process)
+        let lines = GitLines(of: process, "fast-import")
         for (mark, file) in former.joined().enumerated() {
             if let bytes = file.bytes {
                 process.send(text: "blob\nmark :\(mark + 1)\n", data: bytes)
@@ -104,8 +100,8 @@ extension ActionCommits {
             for file in files {
                 let blob = file.bytes == nil ? nil : try lines.next()
                 // `MODE blob NAME`, a tab and the path; or `missing` and the path.
-                let words = try lines.next().split(separator: " ", maxSplits: 2)
-                let entry = words.count == 3 ? words[2].split(separator: "\t").first : nil
+                let words = try lines.next().bytewiseParts(" ", maxSplits: 2)
+                let entry = words.count == 3 ? words[2].bytewiseParts("\t").first : nil
                 isSame =
                     isSame && entry.map(String.init) == blob && words[0].hasBytePrefix(blob == nil ? "missing" : "100")
                 modes[Array(file.path.utf8)] = blob == nil ? "100644" : String(words[0])
@@ -114,8 +110,7 @@ extension ActionCommits {
         }
         // The process ends without a reference.
         guard count > 0 else { return (0, nil) }
-        var now = timespec()
-        clock_gettime(CLOCK_REALTIME, &now)
+        let time = try plumbing.time()
         let first = former.joined().count + 1
         for (number, commit) in commits.prefix(count).enumerated() {
             process.send(
@@ -123,7 +118,7 @@ extension ActionCommits {
                     commit \(ActionCommits.series)
                     mark :\(first + number)
                     author \(commit.name) <\(commit.email)> \(commit.seconds) +0000
-                    committer fuda serve <\(plumbing.email)> \(now.tv_sec) +0000
+                    committer fuda serve <\(plumbing.email)> \(time)
 
                     """, data: Array(commit.message.utf8))
             process.send("from \(number == 0 ? old : ":\(first + number - 1)")\n".utf8)
@@ -156,28 +151,6 @@ extension ActionCommits {
             }
         }
         return text + "\""
-    }
-}
-
-/// The lines that a process of git writes.
-private final class GitLines {
-    private let process: GitProcess
-    private var buffer = ByteBuffer()
-
-    init(_ process: GitProcess) { self.process = process }
-
-    func next() throws(GitFailure) -> String {
-        while true {
-            if let end = buffer.bytes.firstIndex(of: 0x0A) {
-                let line = String(decoding: buffer.bytes[..<end], as: UTF8.self)
-                buffer.removeFirst(end + 1)
-                return line
-            }
-            guard try process.read(into: &buffer) else {
-                try process.finish()
-                throw .unexpectedOutput(of: "fast-import")
-            }
-        }
     }
 }
 

@@ -39,6 +39,13 @@ extension ActionCommits {
         return both == head.blob ? .same : .entry(mode: head.mode, blob: both)
     }
 
+    /// Whether the working tree has something else in a file's place than before the action. Otherwise somebody has taken the
+    /// action back.
+    func isStill(_ file: File) -> Bool {
+        if file.last == file.before { return true }
+        return file.before == nil ? isRegular(file.path) != nil || file.last == nil : text(at: file.path) != file.before
+    }
+
     /// Whether the working tree has a file as the actions left it, and nobody else changed it between them.
     func isAsLeft(_ file: File) -> Bool {
         guard file.later.isEmpty else { return false }

@@ -155,20 +155,19 @@ package struct ActionCommits {
         let tree = try plumbing.tree(with: changes, on: old)
         let new = try write(commit, tree, on: old)
         if let outcome = try updateIndex(from: old, to: new, commit) { return outcome }
-        guard try plumbing.isCheckedOut(branch) else {
-            // A person has switched to another branch meanwhile, whose index it is now.
+        let subject = commit.message.bytewiseParts("\n")[0]
+        switch try move(branch, from: old, to: new, "\(subject)", if: { commit.files.allSatisfy(isStill) }) {
+        case .moved: return .committed(new)
+        case .left:
+            // A person has switched to another branch meanwhile, or has taken the bytes back, as 'git stash' does. The index
+            // is theirs.
             _ = try updateIndex(from: new, to: old, commit)
             return nil
-        }
-        do {
-            let subject = commit.message.bytewiseParts("\n")[0]
-            _ = try git.answer(["update-ref", "-m", "fuda serve: \(subject)", branch, new, old ?? ""], in: root)
-        } catch {
+        case .failed(let error):
             if try plumbing.head() != old { return nil }
             guard error.isLock else { throw error }
             return .waits(GitFailure.locked)
         }
-        return .committed(new)
     }
 
     // MARK: Objects, index and branch

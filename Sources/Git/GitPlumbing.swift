@@ -66,6 +66,13 @@ struct GitPlumbing {
         try lineIfAny(["merge-base", "--is-ancestor", commit, other]) != nil
     }
 
+    /// The time of the next commit, as commits have it: seconds since 1970 and the time zone.
+    func time() throws(GitFailure) -> String {
+        let words = try git.line(["var", "GIT_COMMITTER_IDENT"], in: root).bytewiseParts(" ")
+        guard words.count > 2, Int(words[words.count - 2]) != nil else { throw .unexpectedOutput(of: "var") }
+        return "\(words[words.count - 2]) \(words[words.count - 1])"
+    }
+
     // MARK: Objects
 
     typealias Entry = (mode: String, blob: String)

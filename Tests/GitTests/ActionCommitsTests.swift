@@ -87,6 +87,26 @@ struct `Commits of actions` {
         #expect(try repository.name(of: "main") == main && status(repository).isEmpty)
     }
 
+    @Test func `are not published if a person takes the bytes back meanwhile`() throws {
+        let repository = try repository()
+        let (head, commits) = (repository.head, commits(repository))
+        let file = action().files[0]
+        try repository.folder.put("todos/a.md", Self.new)
+        #expect(commits.isStill(file))
+        let branch = try repository.line("symbolic-ref", "HEAD")
+        let new = try repository.line("commit-tree", "HEAD^{tree}", "-p", "HEAD", "-m", "New")
+        let move = try commits.move(branch, from: head, to: new, "A") {
+            _ = try? repository.git("stash", "-q")
+            return commits.isStill(file)
+        }
+        guard case .left = move else { return #expect(Bool(false), "\(move)") }
+        #expect(repository.head == head)
+        #expect(try status(repository).isEmpty)
+        // Nothing is locked.
+        try repository.git("stash", "pop", "-q")
+        #expect(try act(repository, action(), writes: false) == .committed(repository.head))
+    }
+
     @Test func `leave what a person staged, changed and created`() throws {
         let repository = try repository()
         try repository.folder.put("todos/b.md", "staged\n")
