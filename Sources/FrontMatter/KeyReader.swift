@@ -73,7 +73,8 @@ package struct KeyReader {
         named(entry.key).map { KeyReader.field($0, by: entry) }
     }
 
-    private func named(_ key: String) -> Field? { Field.byName[key] ?? fieldIgnoringCase(key) }
+    /// Returns the field that a key names; nil for an unknown key.
+    func named(_ key: String) -> Field? { Field.byName[key] ?? fieldIgnoringCase(key) }
 
     private static func field(_ field: Field, by entry: FrontMatter.Entry) -> Field {
         if field == .isChecked, case .scalar(let scalar) = entry.value, looksLikeDate(scalar.text) { return .doneAt }

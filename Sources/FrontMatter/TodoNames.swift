@@ -93,6 +93,14 @@ extension String {
         return seen.count < unicodeScalars.count ? String(String.UnicodeScalarView(seen)) : nil
     }
 
+    /// The text without characters that one does not see, and with usual letters for full-width ones; nil if it has only
+    /// characters of ASCII.
+    var plainName: String? {
+        if utf8.allSatisfy({ $0 < 0x80 }) { return nil }
+        let seen = (withoutInvisible ?? self).unicodeScalars.lazy.map(\.halfWidth)
+        return String(String.UnicodeScalarView(seen))
+    }
+
     /// Whether the text is invisible.
     var isBlank: Bool {
         if let first = utf8.first, 0x21...0x7E ~= first { return false }

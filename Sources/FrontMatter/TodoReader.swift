@@ -15,6 +15,8 @@ package struct TodoReader {
     /// The location of an empty title; nil if there is none.
     package var blankTitle: SourcePosition?
     private var hasCut = false
+    /// Whether a key that fuda does not use, or cannot read, is one for drafts with a value other than "no".
+    private var hasOtherDraft = false
     /// The location of `scheduled`.
     var scheduledPlace = SourcePosition.start
     /// Maps entries to fields.
@@ -35,7 +37,7 @@ package struct TodoReader {
     /// - Returns: whether it has a title; otherwise the title comes from its first heading or its name.
     package mutating func read(_ frontMatter: FrontMatter, into result: inout Todo) -> Bool {
         path = result.path
-        (hasTitle, blankTitle, hasCut) = (false, nil, frontMatter.hasCut)
+        (hasTitle, blankTitle, hasCut, hasOtherDraft) = (false, nil, frontMatter.hasCut, false)
         findings.removeAll()
         keys.begin()
         // Swapped rather than copied: a copy would retain each of its texts.
@@ -44,6 +46,7 @@ package struct TodoReader {
         for index in entries.indices { read(index, of: entries) }
         for cut in frontMatter.nestedCuts { add(.cutText(cut.key, cut.text.value), at: cut.text.place) }
         if !todo.more.isEmpty { reportUnknownKeys() }
+        if hasOtherDraft { todo.isDraft = true }
         reportOrder()
         if todo.id.isEmpty { todo.id = TodoReader.name(of: path) }
         swap(&todo, &result)
@@ -54,6 +57,7 @@ package struct TodoReader {
         switch keys.meaning(of: index, in: entries) {
         case .unknown:
             keep(entries[index])
+            if let name = entries[index].key.plainName, keys.named(name) == .draft { noteOtherDraft(entries[index]) }
             if hasCut { reportCut(nil, entries[index]) }
         case .nothing(let field):
             if field == .title, case .scalar(let scalar) = entries[index].value { blankTitle = scalar.place }
@@ -63,10 +67,20 @@ package struct TodoReader {
             if hasCut { reportCut(field, entries[index]) }
         case .valueInstead(let field, of: let before):
             reportRepeated(entries[before], by: entries[index])
+            if field == .draft { noteOtherDraft(entries[before]) }
             take(field, entries[index])
             if hasCut { reportCut(field, entries[index]) }
-        case .repeated(_, by: let before): reportRepeated(entries[index], by: entries[before])
+        case .repeated(let field, by: let before):
+            reportRepeated(entries[index], by: entries[before])
+            if field == .draft { noteOtherDraft(entries[index]) }
         }
+    }
+
+    /// Notes a second key for drafts, or one with look-alike letters: if one of them says "draft", the todo must not become
+    /// public.
+    private mutating func noteOtherDraft(_ entry: FrontMatter.Entry) {
+        let isNo = entry.isNothing || entry.onlyScalar.map { Domain.flag(parsing: $0.text) == false } ?? false
+        if !isNo { hasOtherDraft = true }
     }
 
     /// Reports texts of which YAML reads only a part.

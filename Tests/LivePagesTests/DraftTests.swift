@@ -206,6 +206,10 @@ struct `A draft` {
         "---\ntitle: a: b\n" + String(repeating: "x: [a, b, c]\n", count: 2000) + "draft: true\n---\nBody",
         "---\ntitle: a\n<<: { draft: true }\n---\nBody", "```yaml\ntitle: x\ndraft: true\n```\nBody",
         "<!--\ntitle: x\ndraft: true\n-->\nBody", "--- draft: true\ntitle: x\n---\nBody",
+        "---\nｄｒａｆｔ: true\n---\nBody", "---\nＰＲＩＶＡＴＥ: yes\n---\nBody", "---\ndraft\u{200B}: true\n---\nBody",
+        "---\ndraft\u{A0}: true\n---\nBody", "---\ndraft: false\nprivate: true\n---\nBody",
+        "---\nprivate: true\ndraft: false\n---\nBody", "---\nDraft: 1\ndraft: no\n---\nBody",
+        "---\ndraft: false\n下書き: x\n---\nBody", "---\ntitle: a: b\ndraft: \"false \"x\n---\nBody",
     ]) func `stays one if its file is wrong`(text: String) throws {
         let settings = "fields: { draft: [下書き, not public, entwürfe] }\n"
         let project = try ServedProject(["fuda.yml": settings, "todos/zebra.md": text])

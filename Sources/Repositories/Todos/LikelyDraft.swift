@@ -73,10 +73,11 @@ extension Substring.UnicodeScalarView {
             }
             guard let sign = behind.first else { return lead.contains { $0 == "?" } }
             guard ":=：꞉∶".unicodeScalars.contains(sign) else { return false }
-            let value = behind.dropFirst().drop(while: \.isBetweenKeys).prefix {
-                !$0.isBetweenKeys && !",}#".unicodeScalars.contains($0)
-            }
-            return isWanted(String(Substring(value)))
+            let rest = behind.dropFirst().drop(while: \.isBetweenKeys)
+            let value = rest.prefix { !$0.isBetweenKeys && !",}#".unicodeScalars.contains($0) }
+            let isWhole =
+                rest[value.endIndex...].first { !$0.isBetweenKeys }.map { ",}#".unicodeScalars.contains($0) } ?? true
+            return isWanted(String(Substring(isWhole ? value : rest)))
         }
     }
 }

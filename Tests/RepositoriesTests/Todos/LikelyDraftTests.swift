@@ -19,7 +19,7 @@ struct LikelyDraftTests {
         "---\ntitle: A\n---\n---\ndraft: true\n---\n", "---\nid: a\n...\n---\ndraft: true\n---\n", "&a draft: true",
         "!!str draft: true",
         "id: x; draft: true", "“draft”: true", "**draft**: true", "dra\u{200B}ft: true", "ｄｒａｆｔ： true",
-        "x: 1\u{B}draft: true",
+        "x: 1\u{B}draft: true", "draft: \"false \"x", "draft: no way",
     ]) func `is seen`(text: String) { #expect(isDraft(text)) }
 
     @Test(arguments: [("a\nb\n\nc", "a\nb\n"), ("\n \na\r\n\r\nb", "\n \na\r\n\r"), ("a", "a"), ("", "")])
@@ -29,7 +29,8 @@ struct LikelyDraftTests {
     }
 
     @Test(arguments: [
-        "draft: false", "draft: no", "title: Draft of a letter", "# draft: true", "tags:\n  - draft\n", "drafts: 3",
+        "draft: false", "draft: no", "{\"draft\": \"no\", \"title\": 1}", "draft: 'false' # yes",
+        "title: Draft of a letter", "# draft: true", "tags:\n  - draft\n", "drafts: 3",
         "---\ntitle: a: b\n---\nDraft: a letter\n", "title: \"Draft\": x", "",
     ]) func `is not seen`(text: String) { #expect(!isDraft(text)) }
 }
