@@ -106,7 +106,7 @@ import Testing
         defer { project.end() }
         let program = try project.program(.editor)
         let first = try comment(program, "key")
-        #expect(unlink("\(project.folder.path)/.fuda/serve/requests") == 0)
+        #expect(unlink("\(project.folder.path)/.fuda/serve/recent-requests") == 0)
         // Another server with the same files.
         let store = try AccountStore(
             of: project.folder.path, keyIn: "\(project.folder.path)/keys", for: "", settings: ServeSettings(),

@@ -1,7 +1,7 @@
 package import JSON
 
 /// An argument that an operation for programs accepts: a tool of the MCP server, or an address of the API.
-package struct OperationArgument: Sendable {
+package struct OperationArgument: Equatable, Sendable {
     /// The values of an argument.
     package enum Kind: Equatable, Sendable {
         /// A text with a maximum length in bytes.
@@ -19,6 +19,11 @@ package struct OperationArgument: Sendable {
         case value
         /// An object with the values of fields.
         case fields
+
+        /// A name, a title or a query.
+        package static let name = Kind.text(longest: OperationArgument.short)
+        /// The Markdown of a text or a comment.
+        package static let longText = Kind.text(longest: OperationArgument.longest)
     }
 
     package let name: String
@@ -54,6 +59,8 @@ package struct OperationArgument: Sendable {
     package static let short = 2000
     /// The maximum length of a text in the value of a field, in bytes.
     package static let longestValue = 64 << 10
+    /// The maximum length of the Markdown of a todo, in bytes: as much as people and programs write over the network.
+    package static let longest = 256 << 10
     /// The maximum number of texts in the value of a field.
     static let mostValues = 200
 }

@@ -27,7 +27,7 @@ package struct OperationArguments: Sendable {
         }
     }
 
-    /// Reads texts, such as those of a URL's query. A text with digits is a number where one is declared.
+    /// Reads texts, such as those of a URL's query or a form. Where a number or a flag is declared, it is one.
     package init(texts: [(name: String, value: String)], of known: [OperationArgument]) throws(OperationArgumentError) {
         var members: [JSONValue.Member] = []
         for (name, text) in texts {
@@ -36,7 +36,11 @@ package struct OperationArguments: Sendable {
                 throw OperationArgumentError(name: name, failure: .repeatedArgument(name))
             }
             var value = JSONValue.string(text)
-            if case .number = argument.kind, let number = Int(text), "\(number)" == text { value = .int(number) }
+            switch argument.kind {
+            case .number: if let number = Int(text), "\(number)" == text { value = .int(number) }
+            case .flag where text == "true" || text == "false": value = .bool(text == "true")
+            default: break
+            }
             members.append(.init(name: argument.name, value: value))
         }
         try self.init(members, of: known)

@@ -10,7 +10,7 @@ extension Route {
     static let all = pages + operations
 
     /// The API for programs, below `/api/v1`.
-    static let operations = reading + writing + plain + tokens
+    static let operations = reading + writing + tokens
 
     private static let reading: [Route] = [
         Route(
@@ -27,9 +27,9 @@ extension Route {
                     """,
                 query: [
                     OperationArgument(
-                        "query", .text(longest: OperationArgument.short), "The query, such as 'is:open owner:hana'."),
+                        "query", .name, "The query, such as 'is:open owner:hana'."),
                     OperationArgument(
-                        "sort", .text(longest: OperationArgument.short),
+                        "sort", .name,
                         "Keys separated by commas, each with '-' before it for the reverse order; the default is the order of the board."
                     ),
                     pageLength, pagePlace,
@@ -79,97 +79,69 @@ extension Route {
             Operation(name: "getMe", about: "Returns who sends the request.", document: "Me"), DocumentRoutes.me),
     ]
 
-    private static let writing: [Route] = [
-        Route(
-            .post, "todos", .making(.create),
-            Operation(
-                name: "createTodo", about: "Creates a todo with a random id in a new file.",
-                content: .members(
-                    [
-                        OperationArgument(
-                            "title", .text(longest: OperationArgument.longestValue), isRequired: true,
-                            "The title, in a few words.")
-                    ]
-                        + ProgramEdits.fieldsOfNew.map { OperationArgument($0.name, .value, $0.key.meaning) }
-                        + [OperationArgument("body", .text(longest: 256 << 10), "The Markdown below the keys.")]),
-                isRepeatable: true, status: .created, document: "Edit"), ProgramEdits.create),
-        Route(
-            .patch, "todos/{id}", .making(.set),
-            Operation(
-                name: "changeTodo",
-                about:
-                    "Changes keys and no other byte of the file. 'set' replaces values, 'add' and 'remove' change lists, dates and the time worked.",
-                content: .members([
-                    OperationArgument("set", .fields, "Keys with their new values; null removes a key."),
-                    OperationArgument("add", .fields, "Keys with what is added to their values."),
-                    OperationArgument("remove", .fields, "Keys with what is removed from their values."),
-                ]), needsVersion: true, document: "Edit"), ProgramEdits.change),
-        Route(
-            .delete, "todos/{id}", .making(.remove),
-            Operation(name: "deleteTodo", about: "Deletes the file of a todo.", needsVersion: true, document: "Edit"),
-            TodoRoutes.delete),
-        Route(
-            .put, "todos/{id}/body", .making(.text),
-            Operation(
-                name: "replaceBody", about: "Replaces the Markdown of a todo.", content: .markdown, needsVersion: true,
-                document: "Edit"), ProgramEdits.replaceBody),
-        Route(
-            .post, "todos/{id}/move", .making(.move),
-            Operation(
-                name: "moveTodo", about: "Moves a todo to another column.",
-                content: .members([status(isRequired: true)]),
-                needsVersion: true, isRepeatable: true, document: "Edit"), TodoRoutes.move),
-        Route(
-            .post, "todos/{id}/place", .making(.place),
-            Operation(
-                name: "placeTodo", about: "Moves a todo to a place in a column, before or after another todo.",
-                content: .members([
-                    status(isRequired: false),
-                    OperationArgument(
-                        "before", .text(longest: OperationArgument.short), "The id of the todo below it."),
-                    OperationArgument("after", .text(longest: OperationArgument.short), "The id of the todo above it."),
-                ]), needsVersion: true, isRepeatable: true, document: "Edit"), TodoRoutes.place),
-        Route(
-            .post, "todos/{id}/ticks", .making(.tick),
-            Operation(
-                name: "tickTodo", about: "Ticks or unticks a checkbox.",
-                content: .members([
-                    OperationArgument(
-                        "item", .number(0...99_999), isRequired: true, "The number of the checkbox, from 0."),
-                    OperationArgument("on", .flag, isRequired: true, "Whether it is ticked."),
-                    OperationArgument(
-                        "text", .text(longest: 64 << 10), isRequired: true,
-                        "The words of the checkbox, which must still match."),
-                ]), takesVersion: true, isRepeatable: true, document: "Edit"), TodoRoutes.tick),
-        Route(
-            .post, "todos/{id}/comments", .making(.comment),
-            Operation(
-                name: "commentTodo", about: "Appends a comment, with its author and time.",
-                content: .members([
-                    OperationArgument("text", .text(longest: 256 << 10), isRequired: true, "The comment, as Markdown.")
-                ]), takesVersion: true, isRepeatable: true, document: "Edit"), TodoRoutes.comment),
-        Route(
-            .post, "undo", .role(.commenter),
-            Operation(
-                name: "undo", about: "Undoes an edit, if its files are still as it left them.",
-                content: .members([
-                    OperationArgument(
-                        "action", .text(longest: OperationArgument.short), isRequired: true,
-                        "The name of the edit, from its answer.")
-                ]), isRepeatable: true, document: "Edit"), UndoRoute.undo),
-    ]
+    private static let writing =
+        ChangeKind.allCases.map(changing) + [
+            Route(
+                .post, "undo", .role(.commenter),
+                Operation(
+                    name: "undo", about: "Undoes an edit, if its files are still as it left them.",
+                    content: .members([
+                        OperationArgument("action", .name, isRequired: true, "The name of the edit, from its answer.")
+                    ]), isRepeatable: true, document: "Edit"), UndoRoute.undo)
+        ]
 
-    /// The changes without arguments.
-    private static let plain: [Route] = [
-        (Change.archive, "Takes a todo out of the board; it stays in its file."),
-        (.restore, "Takes a todo back from the archive."), (.skip, "Moves a recurring todo to its next date."),
-    ].map { change, about in
-        let name = change.kind.rawValue
-        return Route(
-            .post, "todos/{id}/\(name)", .making(change.kind),
-            Operation(
-                name: "\(name)Todo", about: about, needsVersion: true, isRepeatable: true, document: "Edit")
-        ) { $0.edit(change) }
+    /// The operation that makes a change.
+    private static func changing(_ kind: ChangeKind) -> Route {
+        switch kind {
+        case .create:
+            return Route(
+                .post, "todos", .making(kind),
+                Operation(
+                    name: "createTodo", about: kind.about,
+                    content: .members(
+                        kind.arguments.filter { $0.name == "title" }
+                            + ProgramEdits.fieldsOfNew.map { OperationArgument($0.name, .value, $0.key.meaning) }
+                            + kind.arguments.filter { $0.name == "body" }),
+                    isRepeatable: true, status: .created, document: "Edit"), ProgramEdits.create)
+        case .set:
+            return Route(
+                .patch, "todos/{id}", .making(kind),
+                Operation(
+                    name: "changeTodo",
+                    about:
+                        "Changes keys and no other byte of the file. 'set' replaces values, 'add' and 'remove' change lists, dates and the time worked.",
+                    content: .members([
+                        OperationArgument("set", .fields, "Keys with their new values; null removes a key."),
+                        OperationArgument("add", .fields, "Keys with what is added to their values."),
+                        OperationArgument("remove", .fields, "Keys with what is removed from their values."),
+                    ]), needsVersion: true, document: "Edit"), ProgramEdits.change)
+        case .remove:
+            return Route(
+                .delete, "todos/{id}", .making(kind),
+                Operation(name: "deleteTodo", about: kind.about, needsVersion: true, document: "Edit"),
+                TodoRoutes.delete)
+        case .text:
+            return Route(
+                .put, "todos/{id}/body", .making(kind),
+                Operation(
+                    name: "replaceBody", about: kind.about, content: .markdown, needsVersion: true, document: "Edit"),
+                ProgramEdits.replaceBody)
+        case .tick:
+            return Route(
+                .post, "todos/{id}/ticks", .making(kind),
+                Operation(
+                    name: "tickTodo", about: kind.about, content: .members(TodoRoutes.box), takesVersion: true,
+                    isRepeatable: true, document: "Edit"), TodoRoutes.tick)
+        case .comment, .move, .place, .archive, .restore, .skip:
+            let name = kind.rawValue
+            return Route(
+                .post, "todos/{id}/\(kind == .comment ? "comments" : name)", .making(kind),
+                Operation(
+                    name: "\(name)Todo", about: kind.about,
+                    content: kind.arguments.isEmpty ? .nothing : .members(kind.arguments),
+                    needsVersion: kind != .comment, takesVersion: kind == .comment, isRepeatable: true,
+                    document: "Edit"), TodoRoutes.changing(kind))
+        }
     }
 
     private static let tokens: [Route] = [
@@ -198,10 +170,5 @@ extension Route {
         "limit", .number(1...500), "The maximum number of todos; the default is 50.")
 
     private static let pagePlace = OperationArgument(
-        "cursor", .text(longest: OperationArgument.short), "The member 'next' of the previous answer.")
-
-    private static func status(isRequired: Bool) -> OperationArgument {
-        OperationArgument(
-            "status", .text(longest: OperationArgument.short), isRequired: isRequired, "The column, by its status.")
-    }
+        "cursor", .name, "The member 'next' of the previous answer.")
 }

@@ -25,7 +25,7 @@ enum TodoListRoute {
     }
 
     /// The cost of a listing from which on it is long.
-    private static let longListing = 300_000
+    private static let longListing = 1_000_000
 
     private static func list(_ listing: TodoListing, _ exchange: Exchange) -> Response {
         let (walks, project) = (exchange.site.walks, exchange.project)

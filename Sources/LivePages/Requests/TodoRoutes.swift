@@ -7,11 +7,20 @@ import UseCases
 
 /// The small changes of a todo.
 enum TodoRoutes {
-    static func move(_ exchange: Exchange) -> Response {
-        guard let status = exchange.form["status"], !status.isEmpty else {
-            return exchange.refused(.unprocessableContent, "The form names no column.")
+    /// Returns the handler of a change whose form has the arguments of the change.
+    static func changing(_ kind: ChangeKind) -> @Sendable (Exchange) -> Response {
+        { exchange in
+            let change: Change
+            do {
+                change = try kind.change(try exchange.given(kind.arguments))
+            } catch let error as OperationArgumentError {
+                return exchange.refused(error.failure, key: error.name)
+            } catch {
+                return exchange.refused(Failure(any: error))
+            }
+            guard kind == .comment else { return exchange.edit(change) }
+            return exchange.edit(change, needsBase: false, refusing: { exchange.shownAgain($0) })
         }
-        return exchange.edit(.move(.column(status)))
     }
 
     static func assign(_ exchange: Exchange) -> Response {
@@ -19,20 +28,23 @@ enum TodoRoutes {
         return exchange.edit(change, refusing: { exchange.shownAgain($0) })
     }
 
-    static func tick(_ exchange: Exchange) -> Response {
-        guard let item = exchange.form["item"].flatMap({ Int($0) }), item >= 0, item < 100_000,
-            let text = exchange.form["text"], let on = exchange.form["on"],
-            on.hasSameBytes(as: "true") || on.hasSameBytes(as: "false")
-        else {
-            return exchange.refused(.unprocessableContent, "The form names no checkbox.")
-        }
-        let change = Change.tick(.seen(item + 1, text: text), on: on.hasSameBytes(as: "true"))
-        return exchange.edit(change, needsBase: false)
-    }
+    /// The arguments of a form for a checkbox. A page shows its words, so that no other one is ticked.
+    static let box = [
+        OperationArgument("item", .number(0...99_999), isRequired: true, "The number of the checkbox, from 0."),
+        OperationArgument("on", .flag, isRequired: true, "Whether it is ticked."),
+        OperationArgument(
+            "text", .text(longest: OperationArgument.longestValue), isRequired: true,
+            "The words of the checkbox, which must still match."),
+    ]
 
-    static func comment(_ exchange: Exchange) -> Response {
-        let change = Change.comment(exchange.form["text"] ?? "")
-        return exchange.edit(change, needsBase: false, refusing: { exchange.shownAgain($0) })
+    static func tick(_ exchange: Exchange) -> Response {
+        do throws(OperationArgumentError) {
+            let given = try exchange.given(box)
+            let item = ChosenCheckbox.seen((given.number("item") ?? 0) + 1, text: given.text("text"))
+            return exchange.edit(.tick(item, on: given.flag("on")), needsBase: false)
+        } catch {
+            return exchange.refused(error.failure, key: error.name)
+        }
     }
 
     static func archive(_ exchange: Exchange) -> Response {
@@ -40,11 +52,6 @@ enum TodoRoutes {
         let isRestored = archived.hasSameBytes(as: "false")
         guard isRestored || archived.hasSameBytes(as: "true") else { return exchange.refused(.unprocessableContent) }
         return isRestored ? exchange.edit(.restore) : exchange.edit(.archive)
-    }
-
-    static func place(_ exchange: Exchange) -> Response {
-        let (status, before, after) = (exchange.form["status"], exchange.form["before"], exchange.form["after"])
-        return exchange.edit(.place(status: status, before: before, after: after))
     }
 
     static func delete(_ exchange: Exchange) -> Response {
@@ -131,5 +138,14 @@ enum UndoRoute {
         } catch {
             return exchange.refused(error)
         }
+    }
+}
+
+extension Exchange {
+    /// The declared arguments of a program, or of a form beside its other fields.
+    fileprivate func given(_ known: [OperationArgument]) throws(OperationArgumentError) -> OperationArguments {
+        if operation != nil { return arguments }
+        let own = form.filter { field in known.contains { $0.name.hasSameBytes(as: field.name) } }
+        return try OperationArguments(texts: own.map { ($0.name, $0.value) }, of: known)
     }
 }
