@@ -55,9 +55,7 @@ extension SyncedBranch {
         _ ours: String, _ theirs: String, _ isMerged: (String) -> Bool,
         _ settle: (BranchMerge.Contest) -> [BranchMerge.File]
     ) throws(GitFailure) -> Merged {
-        guard let base = try plumbing.lineIfAny(["merge-base", ours, theirs]) else {
-            return try mergeTree(ours, theirs)
-        }
+        guard let base = try ancestor(ours, theirs, isMerged, settle) else { return try mergeTree(ours, theirs) }
         var (contest, isOneSided) = try contest(base, ours, theirs, isMerged)
         if isOneSided {
             let merged = try mergeTree(ours, theirs)
