@@ -157,6 +157,27 @@ struct `A draft` {
         #expect(try project.folder.text("todos/zebra1-secret.md") == Self.draft)
     }
 
+    @Test func `keeps the files that it links to, whatever a commenter guesses`() throws {
+        let project = try ServedProject([
+            "todos/d1.md": "---\ndraft: true\n---\n[n](notes.txt)\n", "todos/notes.txt": "secret\n",
+        ])
+        defer { project.end() }
+        let (commenter, reader) = (try project.client(.commenter), try project.client(.reader))
+        for text in [
+            "[n](notes.txt)", "![x](notes.txt)", "![[notes.txt]]", "[n][r]\n\n[r]: notes.txt", "[[notes.txt]]",
+            "[n](./NOTES.txt#x)", "[n](%6eotes.txt)", "<img src=\"notes.txt\">\n\n[n](<notes.txt>)",
+        ] {
+            let answer = try commenter.post("/todos/k3f9q2/comment", [("text", text)])
+            #expect(answer.status == .unprocessableContent, "\(text)")
+            #expect(try reader.get("/files/todos/notes.txt").status == .notFound, "\(text)")
+        }
+        let plain = "[[k3f9q2]], [a](k3f9q2-pack.md), #k3f9q2 and <https://example.org/x.txt>"
+        #expect(try commenter.post("/todos/k3f9q2/comment", [("text", plain)]).status == .seeOther)
+        #expect(
+            try project.client(.editor).post("/todos/k3f9q2/comment", [("text", "[n](notes.txt)")]).status == .seeOther)
+        #expect(try reader.get("/files/todos/notes.txt").status == .ok)
+    }
+
     @Test func `is missing for a field as for a link`() throws {
         let references = { (id: String) in
             "---\nid: f1f1f1\nstatus: todo\nparent: \(id)\nblockedBy: [\(id)]\n---\n# F\n"

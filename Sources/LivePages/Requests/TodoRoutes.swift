@@ -3,6 +3,7 @@ import Bytes
 import Domain
 import Editing
 import HTTP
+import Markdown
 import UseCases
 
 /// The small changes of a todo.
@@ -18,7 +19,11 @@ enum TodoRoutes {
             } catch {
                 return exchange.refused(Failure(any: error))
             }
-            guard kind == .comment else { return exchange.edit(change) }
+            guard case .comment(let text) = change else { return exchange.edit(change) }
+            if !exchange.visitor.role.isEditor, exchange.project.preview(text).showsFile {
+                let show: (FormError) -> Response = { exchange.shownAgain($0) }
+                return exchange.refused(.filesInComment, key: "text", showing: exchange.operation == nil ? show : nil)
+            }
             return exchange.edit(change, needsBase: false, refusing: { exchange.shownAgain($0) })
         }
     }
@@ -148,4 +153,26 @@ extension Exchange {
         let own = form.filter { field in known.contains { $0.name.hasSameBytes(as: field.name) } }
         return try OperationArguments(texts: own.map { ($0.name, $0.value) }, of: known)
     }
+}
+
+extension MarkdownDocument {
+    /// Whether the text links to a file of the project that is no Markdown. The site publishes such a file, which may so far
+    /// be known only to those who may read the repository.
+    fileprivate var showsFile: Bool {
+        references.contains { reference in
+            switch reference.kind {
+            case .hash, .prefixed, .user: return false
+            case .todo where !reference.isByName: return false
+            case .todo, .link, .image:
+                let name = reference.target.lowercased()
+                let isMarkdown = [".md", ".markdown"].contains { name.rest(beforeBytes: $0) != nil }
+                return !reference.target.isEmpty && !isMarkdown
+            }
+        }
+    }
+}
+
+extension Failure {
+    fileprivate static let filesInComment = Failure(
+        "only editors can show files of the project; link to a todo, or to a whole address", .misuse)
 }
