@@ -349,8 +349,9 @@ let package = Package(
             .testTarget(
                 name: "LivePagesTests",
                 dependencies: [
-                    "LivePages", "Accounts", "Application", "Bytes", "Domain", "HTTP", "JSON", "Links", "Markdown",
-                    "Messages", "Platform", "Reports", "Site", "Templating", "Theme", "UseCases", "TestSupport",
+                    "LivePages", "Accounts", "Application", "Bytes", "Domain", "Editing", "HTTP", "JSON", "Links",
+                    "Markdown", "Messages", "Platform", "Reports", "Site", "Templating", "Theme", "UseCases",
+                    "BoardSupport", "TestSupport",
                 ], swiftSettings: strict),
             .testTarget(
                 name: "ApplicationTests",
