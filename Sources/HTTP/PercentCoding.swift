@@ -37,17 +37,6 @@ package enum PercentCoding {
     }
 
     private static func encoded(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
-        // Most texts need no codes.
-        if text.utf8.allSatisfy({ $0.isLetterOrDigit || isKept($0) }) { return text }
-        let digits = Array("0123456789ABCDEF".utf8)
-        var encoded: [UInt8] = []
-        encoded.reserveCapacity(text.utf8.count)
-        for byte in text.utf8 {
-            switch byte {
-            case _ where byte.isLetterOrDigit || isKept(byte): encoded.append(byte)
-            default: encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: encoded, as: UTF8.self)
+        text.percentEncoded { $0.isLetterOrDigit || isKept($0) }
     }
 }

@@ -20,15 +20,13 @@ extension Link {
     package static func cleaned(_ url: String) -> String {
         let isClean = url.utf8.allSatisfy { $0 > 32 && $0 < 127 && !"\"<>[]\\^`{|}".utf8.contains($0) }
         if isClean { return url }
-        return url.utf8.map { byte in
-            "!#$%&'()*+,-./:;=?@_~".utf8.contains(byte) ? String(Unicode.Scalar(byte)) : encoded([byte])
-        }.joined()
+        return url.percentEncoded { isUnreserved($0) || "!#$%&'()*+,:;=?@".utf8.contains($0) }
     }
 
     /// Returns a path for a URL: everything except letters, digits, `-`, `.`, `_`, `~` and `/` is encoded as `%XX` (RFC
     /// 3986, 2.1).
     package static func encoded(_ path: String) -> String {
-        path.utf8.allSatisfy(isUnreserved) ? path : encoded(path.utf8)
+        path.percentEncoded(keeping: isUnreserved)
     }
 
     private static func isUnreserved(_ byte: UInt8) -> Bool {
@@ -36,24 +34,5 @@ extension Link {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D...0x2F, 0x5F, 0x7E: true
         default: false
         }
-    }
-
-    private static func encoded(_ bytes: some Sequence<UInt8>) -> String {
-        var encoded: [UInt8] = []
-        encoded.reserveCapacity(bytes.underestimatedCount * 2)
-        for byte in bytes {
-            if isUnreserved(byte) {
-                encoded.append(byte)
-            } else {
-                encoded.append(UInt8(ascii: "%"))
-                encoded.append(digit(byte >> 4))
-                encoded.append(digit(byte & 15))
-            }
-        }
-        return String(decoding: encoded, as: UTF8.self)
-    }
-
-    private static func digit(_ value: UInt8) -> UInt8 {
-        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
     }
 }

@@ -86,10 +86,7 @@ extension TreeWriter {
             case UInt8(ascii: "&"): out.append("&amp;")
             case UInt8(ascii: "'"): out.append("&#x27;")
             case _ where byte.isAllowedInDestination: out.append(byte)
-            default:
-                out.append(UInt8(ascii: "%"))
-                out.append(byte >> 4 < 10 ? 48 + byte >> 4 : 55 + byte >> 4)
-                out.append(byte & 15 < 10 ? 48 + byte & 15 : 55 + byte & 15)
+            default: out.appendPercentCode(of: byte)
             }
         }
     }

@@ -104,13 +104,6 @@ extension CellStyle {
 extension ByteBuffer {
     /// Appends an address with `%` for every byte that is not a visible character of ASCII.
     fileprivate mutating func append(address: String) {
-        let digits = Array("0123456789ABCDEF".utf8)
-        for byte in address.utf8 {
-            if 0x21...0x7E ~= byte {
-                append(byte)
-            } else {
-                append([UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]])
-            }
-        }
+        for byte in address.utf8 { if 0x21...0x7E ~= byte { append(byte) } else { appendPercentCode(of: byte) } }
     }
 }

@@ -18,18 +18,18 @@ package final class LiveProject: Sendable {
     package let library: TemplateLibrary
     private let files: FileVersions
     private let early: SiteRenderer
-    private let whole: Lazily<SiteRenderer>
+    private let whole: LazyValue<SiteRenderer>
     private let assets: [String: [UInt8]]
     /// The project's hidden drafts, each with the part of its addresses.
-    private let drafts: Lazily<[(todo: Todo, slug: String)]>
+    private let drafts: LazyValue<[(todo: Todo, slug: String)]>
 
     init(_ inputs: SiteInputs, _ bodies: Bodies, _ files: FileVersions) {
         (snapshot, context, library) = (inputs.snapshot, inputs.context, inputs.library)
         self.files = files
-        drafts = Lazily { [context] in context.drafts }
+        drafts = LazyValue { [context] in context.drafts }
         let html = TodoBodies(bodies.todos)
         early = SiteRenderer(inputs.site(showing: Array(inputs.snapshot.board.indices), cache: nil), bodies: html)
-        whole = Lazily { SiteRenderer(inputs.site(bodies), bodies: html) }
+        whole = LazyValue { SiteRenderer(inputs.site(bodies), bodies: html) }
         assets = Dictionary(
             inputs.assets.map { (Page.asset($0.name).path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
     }

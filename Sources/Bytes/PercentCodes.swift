@@ -32,3 +32,24 @@ extension UInt8 {
         }
     }
 }
+
+extension ByteBuffer {
+    /// Appends a byte as `%XX`.
+    package mutating func appendPercentCode(of byte: UInt8) {
+        func digit(_ half: UInt8) -> UInt8 { half < 10 ? UInt8(ascii: "0") + half : UInt8(ascii: "A") + half - 10 }
+        append(UInt8(ascii: "%"))
+        append(digit(byte >> 4))
+        append(digit(byte & 15))
+    }
+}
+
+extension String {
+    /// Returns the text with `%XX` in place of each byte that is not kept.
+    package func percentEncoded(keeping isKept: (UInt8) -> Bool) -> String {
+        // Most texts need no codes.
+        if utf8.allSatisfy(isKept) { return self }
+        var encoded = ByteBuffer(capacity: utf8.count * 2)
+        for byte in utf8 { if isKept(byte) { encoded.append(byte) } else { encoded.appendPercentCode(of: byte) } }
+        return encoded.text
+    }
+}
