@@ -265,13 +265,19 @@ package final class LiveBoard: Sendable {
                 return (made, nil)
             }
         }
-        let change = shown.withLock { shown -> LiveChange? in
-            shown.seen = max(shown.seen, made)
-            guard let refreshed else { return nil }
-            defer { (shown.project, shown.versions, shown.notes) = (refreshed.project, refreshed.versions, []) }
-            return LiveChange(from: shown.project, to: refreshed.project, shown.notes)
+        // The former state is released here, not under the lock, for which requests wait.
+        let former = shown.withLock { shown -> Shown in
+            defer {
+                shown.seen = max(shown.seen, made)
+                if let refreshed {
+                    (shown.project, shown.versions, shown.notes) = (refreshed.project, refreshed.versions, [])
+                }
+            }
+            return shown
         }
-        if notifies, let change { whenChanged.withLock(\.self)?(change) }
+        guard notifies, let refreshed else { return }
+        let change = LiveChange(from: former.project, to: refreshed.project, former.notes)
+        whenChanged.withLock(\.self)?(change)
     }
 
     /// Why the board shows an old state; nil if it shows the present one.

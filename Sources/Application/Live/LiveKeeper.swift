@@ -87,13 +87,14 @@ final class LiveKeeper {
         notedReading = readings.reading
         // Only editors get the bytes of drafts.
         let own = (board.indices.map { board.rows[$0].todo.key } + board.drafts.map(\.key)).filter { $0.source == .own }
-        versions.keepOnly(Set(own))
         let keys = own.filter { read.contains($0) || versions.present[$0] == nil }
         let contents = keys.map { readings.content(of: $0) }
         let names = Parallel.map(keys.count, jobs: request.project.jobs) { _, index in
             contents[index].map { Etag.name(of: $0) }
         }
         for (index, key) in keys.enumerated() { versions.note(key, contents[index], named: names[index]) }
+        // Unless a file is gone, all have their versions now.
+        if versions.present.count != own.count - names.count(where: { $0 == nil }) { versions.keepOnly(Set(own)) }
     }
 
     private func read(_ key: TodoKey) -> [UInt8]? {
