@@ -15,6 +15,18 @@ struct SyncMerge {
     let names: [String: Field]
     /// Whether a path is that of `fuda.yml`, which merges by lines.
     let isSettings: (String) -> Bool
+    /// The ids of files, by the names of their bytes in git: most files are the same in two of the versions.
+    private let ids: [String: [UInt8]?]
+
+    init(contest: BranchMerge.Contest, names: [String: Field], isSettings: @escaping (String) -> Bool) {
+        (self.contest, self.names, self.isSettings) = (contest, names, isSettings)
+        var ids: [String: [UInt8]?] = [:]
+        for file in [contest.base, contest.ours, contest.theirs].joined() {
+            guard let blob = file.blob, ids[blob] == nil else { continue }
+            ids[blob] = .some(SyncMerge.id(file.bytes, names))
+        }
+        self.ids = ids
+    }
 
     private typealias File = BranchMerge.File
     /// A change that the merged file lacks: its versions before and after; nil where there is no file.
@@ -177,6 +189,11 @@ struct SyncMerge {
     }
 
     private func id(_ file: File) -> [UInt8]? {
-        isSettings(file.path) ? nil : TodoText.id(file.bytes, names: names).map { Array($0.utf8) }
+        if isSettings(file.path) { return nil }
+        return file.blob.flatMap { ids[$0] } ?? SyncMerge.id(file.bytes, names)
+    }
+
+    private static func id(_ bytes: [UInt8], _ names: [String: Field]) -> [UInt8]? {
+        TodoText.id(bytes, names: names).map { Array($0.utf8) }
     }
 }
