@@ -1,43 +1,70 @@
 import Bytes
 
-/// The step that publishes a commit.
+/// The step that publishes commits.
 extension ActionCommits {
-    enum Move {
+    enum Publication {
         case moved
+        /// The index does not allow it.
+        case stopped(Outcome)
         /// The branch is not checked out any more, or the working tree has something else.
         case left
         case failed(GitFailure)
     }
 
-    /// Moves a branch to a new commit. A last look at the working tree and at HEAD follows when git has the lock of the branch:
-    /// a person who stashes or resets meanwhile would otherwise get a commit whose bytes are nowhere else.
+    /// Updates the user's index and moves a branch to new commits. git holds the lock of the branch meanwhile: a commit that a
+    /// person begins would otherwise take the entries of the index with it. A last look at the working tree and at HEAD
+    /// follows: of bytes that a person takes back just then, as `git stash` does, only a commit would be left.
     ///
     /// - Parameters:
+    ///   - commits: the new commits, in order.
+    ///   - new: the name of the last one.
     ///   - old: the present commit; nil before the first one.
-    ///   - isStill: whether the working tree still has the bytes.
-    func move(
-        _ branch: String, from old: String?, to new: String, _ reason: String, if isStill: () -> Bool
-    ) throws(GitFailure) -> Move {
-        do {
+    func publish(
+        _ commits: [Commit], _ new: String, on branch: String, after old: String?, _ reason: String
+    ) throws(GitFailure) -> Publication {
+        let files = commits.flatMap(\.files)
+        do throws(GitFailure) {
             let process = try GitProcess(git, ["update-ref", "--stdin", "-m", "fuda serve: \(reason)"], in: root)
             let lines = GitLines(of: process, "update-ref")
-            process.send(
-                "start\nupdate \(branch) \(new) \(old ?? String(repeating: "0", count: new.utf8.count))\nprepare\n".utf8
-            )
+            let zero = String(repeating: "0", count: new.utf8.count)
+            process.send("start\nupdate \(branch) \(new) \(old ?? zero)\nprepare\n".utf8)
             // Each step is answered, or git ends with the reason.
             for _ in ["start", "prepare"] { _ = try lines.next() }
-            guard isStill(), try plumbing.isCheckedOut(branch) else {
-                process.send("abort\n".utf8)
-                process.endInput()
-                try process.finish()
-                return .left
+            var end: Publication?
+            if let outcome = try update(from: old, to: new, commits[0], files) {
+                end = .stopped(outcome)
+            } else if try !isCurrent(files, on: branch) {
+                // The index is now that of another branch, or of a person who took the bytes back.
+                _ = try updateIndex(from: new, to: old, commits[0])
+                end = .left
             }
-            process.send("commit\n".utf8)
+            process.send((end == nil ? "commit\n" : "abort\n").utf8)
             process.endInput()
-            try process.finish()
-            return .moved
+            do throws(GitFailure) {
+                try process.finish()
+            } catch {
+                if end == nil { _ = try updateIndex(from: new, to: old, commits[0]) }
+                throw error
+            }
+            return end ?? .moved
         } catch {
             return .failed(error)
         }
+    }
+
+    private func isCurrent(_ files: [File], on branch: String) throws(GitFailure) -> Bool {
+        guard files.allSatisfy(isStill) else { return false }
+        return try plumbing.isCheckedOut(branch)
+    }
+
+    /// Updates the index. Entries that a former attempt left do not count as a person's.
+    private func update(
+        from old: String?, to new: String, _ commit: Commit, _ files: [File]
+    ) throws(GitFailure) -> Outcome? {
+        guard let outcome = try updateIndex(from: old, to: new, commit) else { return nil }
+        guard case .blocked = outcome else { return outcome }
+        let head = try old.map { old throws(GitFailure) in try plumbing.entries(of: files.map(\.path), in: old) } ?? [:]
+        if let outcome = try unstage(files, head) { return outcome }
+        return try updateIndex(from: old, to: new, commit)
     }
 }

@@ -35,14 +35,11 @@ extension ActionCommits {
             let (made, new) = try write(commits, former, on: old)
             guard let new else { return 0 }
             // Whatever prevents the series, `commit` finds it again.
-            if try updateIndex(from: old, to: new, commits[0]) != nil { return 0 }
-            let files = commits.prefix(made).flatMap(\.files)
-            switch try move(branch, from: old, to: new, counted(made, "edit"), if: { files.allSatisfy(isStill) }) {
-            case .moved: return made
-            case .left: _ = try updateIndex(from: new, to: old, commits[0])
-            case .failed: break
-            }
-            return 0
+            guard
+                case .moved = try publish(
+                    Array(commits.prefix(made)), new, on: branch, after: old, counted(made, "edit"))
+            else { return 0 }
+            return made
         } catch {
             throw .git(error)
         }
@@ -108,8 +105,12 @@ extension ActionCommits {
             }
             if isSame { count += 1 }
         }
-        // The process ends without a reference.
-        guard count > 0 else { return (0, nil) }
+        guard count > 0 else {
+            process.send("done\n".utf8)
+            process.endInput()
+            try process.finish()
+            return (0, nil)
+        }
         let time = try plumbing.time()
         let first = former.joined().count + 1
         for (number, commit) in commits.prefix(count).enumerated() {

@@ -24,16 +24,21 @@ extension ActionCommits {
             return .blocked("git tracks it as something else than a file")
         }
         if try isOverruled(file, head?.blob) { return .overruled }
-        guard let after = file.after else { return head == nil ? .same : .gone }
+        guard let after = file.after else {
+            return try head.map { head throws(GitFailure) in try isPast(file, head.blob) ? .same : .gone } ?? .same
+        }
         if head == nil, try areIgnored([file.path]) { return .ignored }
         let blob = try plumbing.name(of: after, file.path, isStored: true)
         guard let head else { return .entry(mode: file.isExecutable ? "100755" : "100644", blob: blob) }
         if head.blob == blob { return .same }
-        // If a person changed the file without a commit, the bytes before the action differ from HEAD. If a person removed it,
-        // there are no bytes before.
-        guard let former = file.before, try plumbing.name(of: former, file.path) != head.blob else {
+        let former = file.before
+        if let former, try plumbing.name(of: former, file.path) == head.blob {
             return .entry(mode: head.mode, blob: blob)
         }
+        if try isPast(file, head.blob) { return .same }
+        // If a person changed the file without a commit, the bytes before the action differ from HEAD. If a person removed it,
+        // there are no bytes before.
+        guard let former else { return .entry(mode: head.mode, blob: blob) }
         let merged = merge(former, after, try plumbing.bytes(of: head.blob))
         let both = try plumbing.name(of: merged, file.path, isStored: true)
         return both == head.blob ? .same : .entry(mode: head.mode, blob: both)
@@ -50,6 +55,12 @@ extension ActionCommits {
     func isAsLeft(_ file: File) -> Bool {
         guard file.later.isEmpty else { return false }
         return file.last == nil ? isRegular(file.path) == nil : text(at: file.path) == file.last
+    }
+
+    /// Whether HEAD has what one of the next actions left: a person has committed this action with it.
+    private func isPast(_ file: File, _ head: String) throws(GitFailure) -> Bool {
+        for case let bytes? in file.following where try plumbing.name(of: bytes, file.path) == head { return true }
+        return false
     }
 
     /// Where the file of an action lies: where the action wrote it, unless a person has moved it since and committed only

@@ -25,6 +25,8 @@ package struct ActionCommits {
         package var after: [UInt8]?
         /// The bytes after the last of the actions that directly followed; nil if that removed the file.
         package var last: [UInt8]?
+        /// The bytes that these actions wrote, in order; nil where one removed the file.
+        package var following: [[UInt8]?] = []
         /// The bytes that later actions began with, after somebody else had changed the file; nil for no file.
         package var later: [[UInt8]?] = []
         package var isExecutable = false
@@ -154,15 +156,11 @@ package struct ActionCommits {
         if changes.isEmpty { return ignored.map { .ignored(path: $0) } ?? .known }
         let tree = try plumbing.tree(with: changes, on: old)
         let new = try write(commit, tree, on: old)
-        if let outcome = try updateIndex(from: old, to: new, commit) { return outcome }
         let subject = commit.message.bytewiseParts("\n")[0]
-        switch try move(branch, from: old, to: new, "\(subject)", if: { commit.files.allSatisfy(isStill) }) {
+        switch try publish([commit], new, on: branch, after: old, "\(subject)") {
         case .moved: return .committed(new)
-        case .left:
-            // A person has switched to another branch meanwhile, or has taken the bytes back, as 'git stash' does. The index
-            // is theirs.
-            _ = try updateIndex(from: new, to: old, commit)
-            return nil
+        case .stopped(let outcome): return outcome
+        case .left: return nil
         case .failed(let error):
             if try plumbing.head() != old { return nil }
             guard error.isLock else { throw error }
@@ -182,20 +180,23 @@ package struct ActionCommits {
         return try plumbing.line(as: author, ["commit-tree", tree] + parents, input: Array(commit.message.utf8))
     }
 
-    /// Takes the bytes of actions that get no commit out of the user's index. An attempt that failed, or that a kill ended,
-    /// before the branch moved has left them there, and the next plain `git commit` would publish them.
+    /// Takes the bytes of actions out of the user's index. An attempt that failed, or that a kill ended, before the branch
+    /// moved has left them there, and the next plain `git commit` would publish them.
     ///
     /// - Returns: the outcome if the index is locked.
-    private func unstage(_ files: [File], _ head: [String: GitPlumbing.Entry]) throws(GitFailure) -> Outcome? {
+    func unstage(_ files: [File], _ head: [String: GitPlumbing.Entry]) throws(GitFailure) -> Outcome? {
         if files.isEmpty { return nil }
         let index = try plumbing.indexed(files.map(\.path))
         var changes: [UInt8] = []
         for file in files {
-            let staged = index[file.path] ?? []
-            let own = try file.after.map { after throws(GitFailure) in [try plumbing.name(of: after, file.path)] } ?? []
-            let entry = head[file.path]
-            guard staged == own, staged != (entry.map { [$0.blob] } ?? []) else { continue }
-            changes += GitPlumbing.change(file.path, to: entry, entry?.blob ?? staged.first ?? "")
+            let (staged, entry) = (index[file.path] ?? [], head[file.path])
+            guard staged != (entry.map { [$0.blob] } ?? []) else { continue }
+            for bytes in [file.after] + file.following {
+                let own = try bytes.map { bytes throws(GitFailure) in [try plumbing.name(of: bytes, file.path)] } ?? []
+                guard staged == own else { continue }
+                changes += GitPlumbing.change(file.path, to: entry, entry?.blob ?? staged.first ?? "")
+                break
+            }
         }
         if changes.isEmpty { return nil }
         do {

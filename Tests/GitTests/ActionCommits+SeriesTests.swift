@@ -36,6 +36,9 @@ struct `A series of commits` {
                 path: action.path, before: action.before.map { Array($0.utf8) },
                 after: action.after.map { Array($0.utf8) })
             file.last = (present[action.path] ?? nil).map { Array($0.utf8) }
+            file.following = actions[(number + 1)...].filter { $0.path == action.path }.map { next in
+                next.after.map { Array($0.utf8) }
+            }
             return ActionCommits.Commit(
                 name: "Hana", email: "hana@example.org", seconds: 1_795_600_000 + number,
                 message: "Action \(number)\n\nFuda-Action: \(number)\n", files: [file])
@@ -115,5 +118,37 @@ struct `A series of commits` {
         #expect(try repository.git("show", ":todos/a.md") == "of a person\n")
         try repository.git("checkout", "-q", "--detach")
         #expect(try commits.commit(series: more) == 0)
+    }
+
+    @Test(arguments: ["index", "branch"])
+    func `is made again after an attempt that left its bytes in the index`(locked: String) throws {
+        let actions = Array(Self.actions.prefix(3))
+        let first = try series(actions)
+        let head = repository.head
+        let lock = locked == "index" ? ".git/index.lock" : ".git/refs/heads/\(try branch).lock"
+        try repository.folder.put(lock, "")
+        #expect(try commits.commit(series: first) == 0 && repository.head == head)
+        unlink("\(repository.folder.path)/\(lock)")
+        #expect(try repository.git("diff", "--cached", "--name-only").isEmpty)
+        // A kill between the index and the branch leaves the last bytes; then one more edit follows.
+        try repository.git("add", "-A", "todos")
+        let all = try series(actions + [("todos/a.md", "a2\n", "a3\n")])
+        #expect(try commits.commit(series: all) == 4)
+        #expect(try status.isEmpty && subjects().suffix(4) == (0..<4).map { "Action \($0)" })
+    }
+
+    private var branch: String { get throws { try repository.line("symbolic-ref", "--short", "HEAD") } }
+
+    @Test func `leaves what a person has committed of it, also its end`() throws {
+        let series = try series(Self.actions)
+        try repository.git("add", "-A")
+        try repository.git("commit", "-qm", "All")
+        let head = repository.head
+        for commit in series {
+            #expect(try commits.commit(series: [commit]) == 0)
+            let outcome = try commits.commit(commit, merging: { _, after, _ in after })
+            #expect(outcome == .known, "\(commit.message)")
+        }
+        #expect(repository.head == head)
     }
 }

@@ -51,6 +51,7 @@ struct CommitEntry: Equatable, Sendable {
             where next.path.hasSameBytes(as: file.path) {
                 if file.later.isEmpty, next.before == file.last {
                     file.last = next.after
+                    file.following.append(next.after)
                 } else {
                     file.later.append(next.before)
                 }
@@ -157,11 +158,16 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// The text as a name or an address in a commit, without control and bidirectional characters, `<` and `>`. git
-    /// refuses one that has only punctuation.
+    /// The text as a name or an address in a commit, without control and bidirectional characters, `<` and `>`, and without
+    /// the signs at its ends that git leaves out. git refuses one that has only punctuation.
     var asGitName: String {
         let plain = unicodeScalars.filter { !$0.isTextControl && $0 != "<" && $0 != ">" }
         let isEmpty = !plain.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
-        return isEmpty ? "unknown" : String(String.UnicodeScalarView(plain))
+        func isCrud(_ scalar: Unicode.Scalar) -> Bool {
+            scalar.value <= 0x20 || ".,:;\"\\'".unicodeScalars.contains(scalar)
+        }
+        var name = plain[...].drop(while: isCrud)
+        while let last = name.last, isCrud(last) { name.removeLast() }
+        return isEmpty ? "unknown" : String(name)
     }
 }

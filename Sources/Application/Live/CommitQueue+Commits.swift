@@ -11,10 +11,11 @@ extension CommitQueue {
 
     /// The edits that can be committed one after another, as far as is known.
     func series(from number: Int, upTo newest: Int, without held: Set<String>) -> [CommitEntry] {
-        let entries = state.withLock(\.entries).filter { $0.number >= number }.prefix(CommitQueue.longestSeries)
+        let (entries, blocked) = state.withLock { ($0.entries, $0.blocked) }
         return Array(
-            entries.prefix { entry in
-                entry.number <= newest && !entry.action.isEmpty && !entry.files.contains { held.contains($0.path) }
+            entries.drop { $0.number < number }.prefix(CommitQueue.longestSeries).prefix { entry in
+                entry.number <= newest && !entry.action.isEmpty && blocked[entry.number] == nil
+                    && !entry.files.contains { held.contains($0.path) }
             })
     }
 
