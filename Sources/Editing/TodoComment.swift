@@ -20,6 +20,11 @@ package struct TodoComment: Sendable, Equatable {
         self.text = ContainedText(text)
     }
 
+    /// The texts of which a file gets the first that leaves the rest of it as it is.
+    package static func forms(of text: String) -> [String] {
+        ContainedText(text).forms.map { String(decoding: Array($0.joined(separator: [0x0A])), as: UTF8.self) }
+    }
+
     /// The heading of the comments section.
     package static let section = "## Comments"
 

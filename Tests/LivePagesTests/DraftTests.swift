@@ -160,18 +160,23 @@ struct `A draft` {
     @Test func `keeps the files that it links to, whatever a commenter guesses`() throws {
         let project = try ServedProject([
             "todos/d1.md": "---\ndraft: true\n---\n[n](notes.txt)\n", "todos/notes.txt": "secret\n",
+            "todos/plain": "secret\n",
         ])
         defer { project.end() }
         let (commenter, reader) = (try project.client(.commenter), try project.client(.reader))
         for text in [
             "[n](notes.txt)", "![x](notes.txt)", "![[notes.txt]]", "[n][r]\n\n[r]: notes.txt", "[[notes.txt]]",
             "[n](./NOTES.txt#x)", "[n](%6eotes.txt)", "<img src=\"notes.txt\">\n\n[n](<notes.txt>)",
+            "<!-- [x](notes.txt) -->", "a %%[x](notes.txt)%% b", "<div>\n![x](notes.txt)\n</div>",
+            "[^z]: [x](notes.txt)",
+            "a <b title='[x](notes.txt)'>", "<?php [x](notes.txt) ?>", "[n](plain)",
         ] {
             let answer = try commenter.post("/todos/k3f9q2/comment", [("text", text)])
             #expect(answer.status == .unprocessableContent, "\(text)")
             #expect(try reader.get("/files/todos/notes.txt").status == .notFound, "\(text)")
         }
-        let plain = "[[k3f9q2]], [a](k3f9q2-pack.md), #k3f9q2 and <https://example.org/x.txt>"
+        let plain =
+            "[[k3f9q2]], [a](k3f9q2-pack.md), #k3f9q2, [b](k3f9q2.html), [r](/reports/summary.html), a[i](j), [ ](x) and <https://example.org/x.txt>"
         #expect(try commenter.post("/todos/k3f9q2/comment", [("text", plain)]).status == .seeOther)
         #expect(
             try project.client(.editor).post("/todos/k3f9q2/comment", [("text", "[n](notes.txt)")]).status == .seeOther)

@@ -20,7 +20,7 @@ enum TodoRoutes {
                 return exchange.refused(Failure(any: error))
             }
             guard case .comment(let text) = change else { return exchange.edit(change) }
-            if !exchange.visitor.role.isEditor, exchange.project.preview(text).showsFile {
+            if !exchange.visitor.role.isEditor, exchange.showsFile(in: text) {
                 let show: (FormError) -> Response = { exchange.shownAgain($0) }
                 return exchange.refused(.filesInComment, key: "text", showing: exchange.operation == nil ? show : nil)
             }
@@ -155,20 +155,29 @@ extension Exchange {
     }
 }
 
-extension MarkdownDocument {
-    /// Whether the text links to a file of the project that is no Markdown. The site publishes such a file, which may so far
-    /// be known only to those who may read the repository.
-    fileprivate var showsFile: Bool {
-        references.contains { reference in
-            switch reference.kind {
-            case .hash, .prefixed, .user: return false
-            case .todo where !reference.isByName: return false
-            case .todo, .link, .image:
-                let name = reference.target.lowercased()
-                let isMarkdown = [".md", ".markdown"].contains { name.rest(beforeBytes: $0) != nil }
-                return !reference.target.isEmpty && !isMarkdown
+extension Exchange {
+    /// Whether a comment links to a file of the project that is no page. The site publishes such a file, which may so far be
+    /// known only to those who may read the repository.
+    fileprivate func showsFile(in comment: String) -> Bool {
+        // Escapes make links of what is inert as it was typed.
+        let texts = [comment] + TodoComment.forms(of: comment)
+        return texts.contains { text in
+            project.preview(text).references.contains { reference in
+                switch reference.kind {
+                case .hash, .prefixed, .user: false
+                case .todo where !reference.isByName: false
+                case .todo, .link, .image: isFile(reference.target)
+                }
             }
         }
+    }
+
+    private func isFile(_ target: String) -> Bool {
+        let name = target.bytewiseParts("/").last.map { String($0).lowercased() } ?? ""
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {
+            return !name.isEmpty && project.hasFile(target, from: todo?.key)
+        }
+        return !["md", "markdown", "html", "htm"].contains { name[dot...].dropFirst().utf8.elementsEqual($0.utf8) }
     }
 }
 
