@@ -129,7 +129,13 @@ struct Build: ParsableCommand {
         let costs = RebuildTimings()
         var events = shown
         events.ended = { if $0 == .first { costs.noteFirst() } }
-        let watch = SiteWatch(request, events: events, signalHandler: signalHandler)
+        let options = options
+        let watch = SiteWatch(
+            request,
+            today: {
+                costs.begin()
+                return options.today
+            }, events: events, signalHandler: signalHandler)
         let clock = Stopwatch()
         let first = try watch.begin()
         printLine(first, clock.seconds)
@@ -137,11 +143,7 @@ struct Build: ParsableCommand {
         Console.note(.watching)
         var report = WatchReport(first)
         while true {
-            let round = watch.next(within: 60_000) {
-                costs.begin()
-                return options.today
-            }
-            if let round { report.show(round, metrics ? costs.processorTime : costs.time) }
+            if let round = watch.next(within: 60_000) { report.show(round, metrics ? costs.processorTime : costs.time) }
         }
     }
 

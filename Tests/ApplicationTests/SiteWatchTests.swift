@@ -7,24 +7,23 @@ import Testing
 struct `A watched site` {
     private let asked: TestedProject
     private let watch: SiteWatch
+    private let today = Shared(Today(clock: clockOfToday))
 
     init() throws {
         asked = try TestedProject([
             "fuda.yml": "title: Kitchen\n", "users/ann.md": "---\nname: Ann\n---\n",
             "todos/a.md": todoFile("A", "status: doing", "owner: ann"), "todos/b.md": todoFile("B", "blockedBy: a"),
         ])
-        watch = SiteWatch(BuildRequest(asked.request()))
+        watch = SiteWatch(BuildRequest(asked.request()), today: { [today] in today.value })
         _ = try watch.begin()
         try settle()
     }
-
-    private var today: Today { Today(clock: clockOfToday) }
 
     /// Returns the results of all pending changes.
     @discardableResult
     private func settle() throws -> [SiteWatch.Round] {
         var rounds: [SiteWatch.Round] = []
-        while let round = watch.next(within: 150, today: { today }) { rounds.append(round) }
+        while let round = watch.next(within: 150) { rounds.append(round) }
         return rounds
     }
 
@@ -142,8 +141,8 @@ struct `A watched site` {
         try asked.folder.put("todos/a.md", todoFile("A", "due: 2026-11-21"))
         try settle()
         let before = try asked.text("output/todos/a.html")
-        let tomorrow = Today(clock: clockOfToday + 86_400)
-        guard case .built? = watch.next(within: 0, today: { tomorrow }) else {
+        today.set(Today(clock: clockOfToday + 86_400))
+        guard case .built? = watch.next(within: 0) else {
             Issue.record("nothing was built")
             return
         }
@@ -154,11 +153,11 @@ struct `A watched site` {
         let repository = try TestRepository()
         try repository.commit(["todos/a.md": todoFile("A")], at: clockOfToday - 86_400)
         let asked = TestedProject(repository)
-        let watch = SiteWatch(BuildRequest(asked.request()))
+        let watch = SiteWatch(BuildRequest(asked.request()), today: { Today(clock: clockOfToday) })
         _ = try watch.begin()
-        while watch.next(within: 150, today: { today }) != nil {}
+        while watch.next(within: 150) != nil {}
         try repository.commit(["todos/b.md": todoFile("B")], at: clockOfToday)
-        while watch.next(within: 150, today: { today }) != nil {}
+        while watch.next(within: 150) != nil {}
         #expect(try asked.text("output/feed.xml").contains("B"))
     }
 }

@@ -64,3 +64,10 @@ struct FileVersions: Sendable {
         }
     }
 }
+
+/// The version of a file that a form was made from.
+package enum LiveBase: Sendable {
+    case known([UInt8])
+    /// Neither the board nor the journal of edits has the bytes any more.
+    case unknown
+}

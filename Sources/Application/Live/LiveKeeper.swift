@@ -212,8 +212,3 @@ private final class VersionTable: Sendable {
 
     func set(_ versions: FileVersions) { state.withLock { $0 = versions } }
 }
-
-extension ChangedFiles {
-    /// Whether any file may have changed.
-    var isAny: Bool { if case .any = self { true } else { false } }
-}

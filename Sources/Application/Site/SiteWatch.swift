@@ -5,17 +5,13 @@ import UseCases
 
 /// Rebuilds a site whenever its project changes.
 package final class SiteWatch {
-    private var request: BuildRequest
+    private let request: BuildRequest
+    private let today: @Sendable () -> Today
     private let events: Events
     private let signalHandler: SignalHandler?
     private let watcher = SourceWatcher()
     /// Nil until the project is opened for the first time.
-    private var workspace: Workspace?
-    /// The day of the last site, in the time zone of these settings.
-    private var shown: (settings: Settings, today: CalendarDay)?
-    private var hasFailed = false
-    /// The last reading whose todos are watched.
-    private var watchedReading = 0
+    private var followed: FollowedWorkspace?
 
     /// The result of a change.
     package enum Round {
@@ -25,9 +21,14 @@ package final class SiteWatch {
         case failed(Failure)
     }
 
-    /// - Parameter signalHandler: reports a request to end the process.
-    package init(_ request: BuildRequest, events: Events = .unheard, signalHandler: SignalHandler? = nil) {
-        (self.request, self.events, self.signalHandler) = (request, events, signalHandler)
+    /// - Parameters:
+    ///   - today: returns the rule for which day counts as today, once for each change; a new day is a change, too.
+    ///   - signalHandler: reports a request to end the process.
+    package init(
+        _ request: BuildRequest, today: @escaping @Sendable () -> Today, events: Events = .unheard,
+        signalHandler: SignalHandler? = nil
+    ) {
+        (self.request, self.today, self.events, self.signalHandler) = (request, today, events, signalHandler)
     }
 
     /// A full sentence that explains why files are polled; nil if the system reports changes.
@@ -35,7 +36,10 @@ package final class SiteWatch {
 
     /// Builds the site for the first time.
     package func begin() throws(Failure) -> BuiltSite {
-        let site = try build(.any)
+        // The build of a commit shows it.
+        let followed = try FollowedWorkspace(request.project, today: today, historyPause: 0, events)
+        self.followed = followed
+        let site = try build(in: followed, isWhole: true)
         // Until now nothing was watched.
         watcher.noteAnything()
         return site
@@ -43,72 +47,32 @@ package final class SiteWatch {
 
     /// Waits for a change and rebuilds the site.
     ///
-    /// - Parameters:
-    ///   - milliseconds: the maximum time to wait.
-    ///   - today: returns the rule for which day counts as today; a new day is a change too.
+    /// - Parameter milliseconds: the maximum time to wait.
     /// - Returns: nil if nothing changed.
-    package func next(within milliseconds: Int, today: () -> Today) -> Round? {
-        let hasChanged = watcher.wait(milliseconds: milliseconds)
-        request.project.today = today()
-        if !hasChanged {
-            guard isAnotherDay else { return nil }
-            watcher.noteAnything()
-        }
-        let taken = watcher.take()
-        // It is unknown what the failed build left unread.
-        let changes = hasFailed ? .any : taken
+    package func next(within milliseconds: Int) -> Round? {
+        guard let followed else { return nil }
+        let changes = watcher.wait(milliseconds: milliseconds) ? watcher.take() : nil
+        // A build that failed is tried again only after a change.
+        if changes == nil, followed.failure != nil { return nil }
         do throws(Failure) {
-            let site = try build(changes)
-            hasFailed = false
-            return .built(site, read: workspace?.memory?.readings.readCount ?? 0)
+            guard try followed.begin(changes) else { return nil }
+            let site = try build(in: followed, isWhole: changes?.isAny ?? true)
+            return .built(site, read: followed.workspace.memory?.readings.readCount ?? 0)
         } catch {
-            hasFailed = true
-            watchFailed()
+            followed.noteFailure(error, watcher) { [request] folder in
+                // The failure is that of the output, or is reported after it.
+                try? OutputFolder(request.output, of: folder, request.project.environment).path
+            }
             return .failed(error)
         }
     }
 
-    private func build(_ changes: ChangedFiles) throws(Failure) -> BuiltSite {
-        let workspace = try opened(changes)
+    private func build(in followed: FollowedWorkspace, isWhole: Bool) throws(Failure) -> BuiltSite {
         let build = SiteBuild(request, events: events, signalHandler: signalHandler)
-        let (site, snapshot) = try build.run(in: workspace)
-        guard let snapshot, let memory = workspace.memory else { return site }
-        shown = (snapshot.board.settings, snapshot.board.today)
-        let isWhole = if case .any = changes { true } else { false }
-        let read = Set(memory.readings.todos(readSince: watchedReading))
-        watchedReading = memory.readings.reading
-        watcher.watch(
-            snapshot, isWhole: isWhole, read: snapshot.board.indices(of: read), memory.readings, output: site.folder)
+        let (site, snapshot) = try build.run(in: followed.workspace)
+        guard let snapshot else { return site }
+        followed.end(snapshot)
+        followed.watch(watcher, isWhole: isWhole, beside: site.folder)
         return site
-    }
-
-    private func opened(_ changes: ChangedFiles) throws(Failure) -> Workspace {
-        guard let workspace else {
-            let new = try Workspace(request.project, for: .manyRequests, events: events)
-            workspace = new
-            return new
-        }
-        workspace.request = request.project
-        try workspace.apply(changes)
-        return workspace
-    }
-
-    private func watchFailed() {
-        let start = request.project.environment.absolute(request.project.folder)
-        var found: WatchedPaths?
-        // The failed build has reported the reason; here it only adds folders to watch.
-        if let folder = try? request.project.place(),
-            let output = try? OutputFolder(request.output, of: folder, request.project.environment)
-        {
-            let readings = workspace?.memory?.readings ?? SourceFileCache()
-            found = WatchedPaths(folder, todoFolders: readings.folders, linkedBy: [], output: output.path)
-        }
-        watcher.watchFailed(from: realPath(start) ?? start, found)
-    }
-
-    private var isAnotherDay: Bool {
-        // The option for today was parsed when the site was built, and cannot fail now.
-        guard let shown, let today = try? request.project.today.day(shown.settings) else { return false }
-        return today != shown.today
     }
 }

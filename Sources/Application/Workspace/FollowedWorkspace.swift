@@ -18,15 +18,23 @@ final class FollowedWorkspace {
     /// When the history was last read, in seconds since 1970. Each commit makes it old, and reading it takes longer than
     /// an edit may wait.
     private var historyTime = Int.min
-    private static let historyPause = 10
+    private let historyPause: Int
     /// Whether there are commits that the last state does not show.
     private var hasNewHistory = false
     /// The last reading whose todos are watched.
     private var watchedReading = 0
 
-    /// - Parameter today: returns the rule for which day counts as today.
-    init(_ request: ProjectRequest, today: @escaping @Sendable () -> Today, _ events: Events) throws(Failure) {
-        self.today = today
+    /// The seconds for which an interactive program uses an old history.
+    static let usualPause = 10
+
+    /// - Parameters:
+    ///   - today: returns the rule for which day counts as today.
+    ///   - historyPause: the seconds for which a history may be old.
+    init(
+        _ request: ProjectRequest, today: @escaping @Sendable () -> Today, historyPause: Int = usualPause,
+        _ events: Events
+    ) throws(Failure) {
+        (self.today, self.historyPause) = (today, historyPause)
         workspace = try Workspace(request, for: .manyRequests, events: events)
     }
 
@@ -67,7 +75,7 @@ final class FollowedWorkspace {
 
     private var isTimeForHistory: Bool {
         let now = workspace.request.today.clock
-        return historyTime == .min || !(historyTime..<historyTime + FollowedWorkspace.historyPause).contains(now)
+        return historyTime == .min || !(historyTime..<historyTime + historyPause).contains(now)
     }
 
     /// Has the history read again, in a while.
@@ -78,9 +86,11 @@ final class FollowedWorkspace {
     // MARK: Watching
 
     /// Watches the files of the last state.
-    func watch(_ watcher: SourceWatcher, isWhole: Bool) {
+    ///
+    /// - Parameter output: the directory of the site, in which nothing is watched; nil for that of the settings.
+    func watch(_ watcher: SourceWatcher, isWhole: Bool, beside output: String? = nil) {
         guard let memory = workspace.memory, let snapshot else { return }
-        let output = "\(workspace.home.root)/\(workspace.home.settings.output)"
+        let output = output ?? "\(workspace.home.root)/\(workspace.home.settings.output)"
         let read = Set(memory.readings.todos(readSince: watchedReading))
         watchedReading = memory.readings.reading
         watcher.watch(
@@ -88,16 +98,20 @@ final class FollowedWorkspace {
     }
 
     /// Records that a state could not be made, and also watches the places where the cause may be.
-    func noteFailure(_ failure: Failure, _ watcher: SourceWatcher) {
+    ///
+    /// - Parameter output: returns the directory of the site, in which nothing is watched; nil if it is unknown.
+    func noteFailure(
+        _ failure: Failure, _ watcher: SourceWatcher,
+        beside output: (ProjectFolder) -> String? = { "\($0.root)/.fuda" }
+    ) {
         self.failure = failure
         let request = workspace.request
         let start = request.environment.absolute(request.folder)
         var found: WatchedPaths?
         // The failed attempt has reported the reason; here it only adds folders to watch.
-        if let folder = try? request.place() {
+        if let folder = try? request.place(), let output = output(folder) {
             found = WatchedPaths(
-                folder, todoFolders: workspace.memory?.readings.folders ?? [], linkedBy: [],
-                output: "\(folder.root)/.fuda")
+                folder, todoFolders: workspace.memory?.readings.folders ?? [], linkedBy: [], output: output)
         }
         watcher.watchFailed(from: realPath(start) ?? start, found)
     }
@@ -118,4 +132,9 @@ final class FollowedWorkspace {
         if failure != nil || workspace.folder.hasOtherSettings { try workspace.apply(.any) }
         return workspace
     }
+}
+
+extension ChangedFiles {
+    /// Whether any file may have changed.
+    var isAny: Bool { if case .any = self { true } else { false } }
 }
