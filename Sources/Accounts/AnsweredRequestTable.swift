@@ -47,7 +47,8 @@ final class AnsweredRequestTable: Sendable {
         var known = State()
         known.add(try file.read())
         known.recent = 0
-        known.add(try recentFile.read())
+        // A loss of power can damage the file, which is not synced. The journal of edits has the requests.
+        known.add((try? recentFile.read()) ?? [])
         state = Mutex(known)
     }
 

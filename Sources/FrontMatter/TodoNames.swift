@@ -93,12 +93,15 @@ extension String {
         return seen.count < unicodeScalars.count ? String(String.UnicodeScalarView(seen)) : nil
     }
 
-    /// The text without characters that one does not see, and with usual letters for full-width ones; nil if it has only
-    /// characters of ASCII.
-    var plainName: String? {
-        if utf8.allSatisfy({ $0 < 0x80 }) { return nil }
-        let seen = (withoutInvisible ?? self).unicodeScalars.lazy.map(\.halfWidth)
-        return String(String.UnicodeScalarView(seen))
+    /// The names that the text looks like: without characters that one does not see, with usual letters for full-width ones,
+    /// and with usual spaces for others or without these. None if it has only characters of ASCII.
+    var plainNames: [String] {
+        if utf8.allSatisfy({ $0 < 0x80 }) { return [] }
+        let spaced = unicodeScalars.map { $0.properties.isWhitespace ? " " : $0 }
+        return [String(String.UnicodeScalarView(spaced)), self].map { text in
+            let seen = (text.withoutInvisible ?? text).unicodeScalars.lazy.map(\.halfWidth)
+            return String(String.UnicodeScalarView(seen))
+        }
     }
 
     /// Whether the text is invisible.

@@ -57,7 +57,9 @@ package struct TodoReader {
         switch keys.meaning(of: index, in: entries) {
         case .unknown:
             keep(entries[index])
-            if let name = entries[index].key.plainName, keys.named(name) == .draft { noteOtherDraft(entries[index]) }
+            if entries[index].key.plainNames.contains(where: { keys.named($0) == .draft }) {
+                noteOtherDraft(entries[index])
+            }
             if hasCut { reportCut(nil, entries[index]) }
         case .nothing(let field):
             if field == .title, case .scalar(let scalar) = entries[index].value { blankTitle = scalar.place }

@@ -362,6 +362,11 @@ struct `The MCP server` {
         ("create", #"{"title":" "}"#, "the title is empty; write one"),
         ("comment", #"{"id":"k3f","text":"\n"}"#, "the comment is empty; write some text"),
         ("comment", #"{"id":"k3f","text":"\u200b\u2060 \u00ad"}"#, "the comment is empty; write some text"),
+        (
+            "change", #"{"kind":"archive","ids":["k3f"],"body":"x"}"#,
+            "no argument 'body'; the arguments are kind, ids, etag, dryRun"
+        ),
+        ("move", #"{"ids":["k3f"],"status":""}"#, "'status' is missing; add it"),
         ("report", #"{"name":"all"}"#, "'all' names several reports; name one"),
         ("report", #"{"name":"../x"}"#, "no report '../x'"),
     ])

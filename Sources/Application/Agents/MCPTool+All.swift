@@ -135,6 +135,9 @@ extension MCPTool {
             } + [etag, trial]
     ) { (given, project) throws(Failure) in
         let kind = otherKinds.first { $0.rawValue == given.text("kind") } ?? .set
+        for other in otherKinds.flatMap(\.arguments) where given.has(other.name) && !kind.arguments.contains(other) {
+            throw .noArgument(other.name, known: (["kind", "ids"] + kind.arguments.map(\.name) + ["etag", "dryRun"]))
+        }
         if let missing = kind.arguments.first(where: { $0.isRequired && !given.has($0.name) }) {
             throw .missingArgument(missing.name)
         }

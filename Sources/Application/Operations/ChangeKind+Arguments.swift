@@ -73,7 +73,9 @@ extension ChangeKind {
             (new.body, new.template, new.readsFields) = (given.text("body"), given.given("template"), false)
             return .create(new)
         case .set: return .set(try ChangeKind.read(given.texts("set")))
-        case .move: return .move(.column(given.text("status")))
+        case .move:
+            guard let status = given.given("status"), !status.isEmpty else { throw .missingArgument("status") }
+            return .move(.column(status))
         case .place:
             return .place(status: given.given("status"), before: given.given("before"), after: given.given("after"))
         case .tick: return .tick(ChosenCheckbox(given.text("box")), on: !given.flag("off"))
