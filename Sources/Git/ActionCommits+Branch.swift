@@ -46,6 +46,11 @@ extension ActionCommits {
                 if end == nil { _ = try updateIndex(from: new, to: old, commits[0]) }
                 throw error
             }
+            if end == nil, try !plumbing.isCheckedOut(branch) {
+                // The person goes on elsewhere, where the actions are still to be committed.
+                _ = try updateIndex(from: new, to: old, commits[0])
+                return .left
+            }
             return end ?? .moved
         } catch {
             return .failed(error)
