@@ -27,6 +27,9 @@ package struct ActionCommits {
         package var last: [UInt8]?
         /// The bytes that these actions wrote, in order; nil where one removed the file.
         package var following: [[UInt8]?] = []
+        /// The bytes of its last commit by this server. If a person has left the branch of that commit just then, the index still
+        /// has them.
+        package var published: [UInt8]?
         /// The bytes that later actions began with, after somebody else had changed the file; nil for no file.
         package var later: [[UInt8]?] = []
         package var isExecutable = false
@@ -191,7 +194,7 @@ package struct ActionCommits {
         for file in files {
             let (staged, entry) = (index[file.path] ?? [], head[file.path])
             guard staged != (entry.map { [$0.blob] } ?? []) else { continue }
-            for bytes in [file.after] + file.following {
+            for bytes in [file.after] + file.following + (file.published.map { [$0] } ?? []) {
                 let own = try bytes.map { bytes throws(GitFailure) in [try plumbing.name(of: bytes, file.path)] } ?? []
                 guard staged == own else { continue }
                 changes += GitPlumbing.change(file.path, to: entry, entry?.blob ?? staged.first ?? "")

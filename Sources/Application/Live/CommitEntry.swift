@@ -43,8 +43,12 @@ struct CommitEntry: Equatable, Sendable {
 
     /// The commit of the edit. Its files have their paths in the repository, and what later edits have begun with and left.
     ///
-    /// - Parameter entries: the edits that wait, this one among them.
-    func commit(below prefix: String, followedBy entries: [CommitEntry]) -> ActionCommits.Commit {
+    /// - Parameters:
+    ///   - entries: the edits that wait, this one among them.
+    ///   - published: the bytes of the last commits, by the paths in the project.
+    func commit(
+        below prefix: String, followedBy entries: [CommitEntry], after published: [String: [UInt8]] = [:]
+    ) -> ActionCommits.Commit {
         let files = files.map { file in
             var file = file
             for next in entries.filter({ $0.number > number }).flatMap(\.files)
@@ -56,6 +60,7 @@ struct CommitEntry: Equatable, Sendable {
                     file.later.append(next.before)
                 }
             }
+            file.published = published[file.path]
             file.path = prefix + file.path
             return file
         }

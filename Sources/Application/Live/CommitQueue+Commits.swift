@@ -9,6 +9,9 @@ extension CommitQueue {
     /// The maximum number of edits that one process of git commits.
     private static let longestSeries = 100
 
+    /// The number of files whose last commits are remembered.
+    private static let mostPublished = 1000
+
     /// The edits that can be committed one after another, as far as is known.
     func series(from number: Int, upTo newest: Int, without held: Set<String>) -> [CommitEntry] {
         let (entries, blocked) = state.withLock { ($0.entries, $0.blocked) }
@@ -23,16 +26,18 @@ extension CommitQueue {
     ///
     /// - Returns: their number.
     func made(_ series: [CommitEntry]) -> Int {
-        let entries = state.withLock(\.entries)
+        let (entries, published) = state.withLock { ($0.entries, $0.published) }
         // What prevents a series, prevents the commit of its first edit, which says why.
-        let count = (try? commits.commit(series: series.map { $0.commit(below: prefix, followedBy: entries) })) ?? 0
-        for entry in series.prefix(count) { end(entry) }
+        let count =
+            (try? commits.commit(series: series.map { $0.commit(below: prefix, followedBy: entries, after: published) }))
+            ?? 0
+        for entry in series.prefix(count) { end(entry, isCommitted: true) }
         if count > 0 { whenCommitted.withLock(\.self)?() }
         return count
     }
 
     func commit(_ entry: CommitEntry) -> ActionCommits.Outcome {
-        let commit = entry.commit(below: prefix, followedBy: state.withLock(\.entries))
+        let commit = present(entry)
         do {
             // The branch can have something else in the same place only because of a change that a person has not committed.
             // The commit has the edit; waiting for the person would hold up the todo for ever.
@@ -42,20 +47,29 @@ extension CommitQueue {
                     ?? after
             }
             // An edit that began meanwhile may have changed the file before it was looked at.
-            let isOld = commit != entry.commit(below: prefix, followedBy: state.withLock(\.entries))
+            let isOld = commit != present(entry)
             return outcome == .known && isOld ? self.commit(entry) : outcome
         } catch {
             return .blocked(path: commit.files.first?.path ?? "", error.description)
         }
     }
 
-    func end(_ entry: CommitEntry) {
+    private func present(_ entry: CommitEntry) -> ActionCommits.Commit {
+        let (entries, published) = state.withLock { ($0.entries, $0.published) }
+        return entry.commit(below: prefix, followedBy: entries, after: published)
+    }
+
+    func end(_ entry: CommitEntry, isCommitted: Bool = false) {
         // If it stays, a later server finds the action among the last commits, or the bytes in HEAD.
         try? store.folder.remove("\(entry.number)")
         state.withLock { state in
             state.entries.removeAll { $0.number == entry.number }
             state.ignored.removeAll { path in entry.files.contains { path.hasSameBytes(as: prefix + $0.path) } }
             (state.reason, state.blocked[entry.number]) = (nil, nil)
+            guard isCommitted else { return }
+            // Only those of the last moments matter.
+            if state.published.count > CommitQueue.mostPublished { state.published.removeAll() }
+            for file in entry.files { state.published[file.path] = file.after }
         }
     }
 }

@@ -36,6 +36,8 @@ package final class CommitQueue: Sendable {
         var isHeld = false
         /// Why single edits cannot be committed, by their numbers.
         var blocked: [Int: String] = [:]
+        /// The bytes of the last commits since the start, by the paths in the project.
+        var published: [String: [UInt8]] = [:]
         /// The edited files that git ignores, since the start.
         var ignored: [String] = []
     }
@@ -250,7 +252,7 @@ package final class CommitQueue: Sendable {
             }
             switch commit(entry) {
             case .committed:
-                end(entry)
+                end(entry, isCommitted: true)
                 whenCommitted.withLock(\.self)?()
             case .known: end(entry)
             case .ignored(let path):
