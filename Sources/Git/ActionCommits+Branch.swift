@@ -47,7 +47,11 @@ extension ActionCommits {
                 throw error
             }
             if end == nil, try !plumbing.isCheckedOut(branch) {
-                // The person goes on elsewhere, where the actions are still to be committed.
+                // A person goes on elsewhere, where the actions are still to be committed if the new branch lacks them.
+                let head = try plumbing.head()
+                if try head.map({ head throws(GitFailure) in try plumbing.isContained(new, in: head) }) ?? false {
+                    return .moved
+                }
                 _ = try updateIndex(from: new, to: old, commits[0])
                 return .left
             }
