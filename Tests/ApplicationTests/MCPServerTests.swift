@@ -364,7 +364,7 @@ struct `The MCP server` {
         ("comment", #"{"id":"k3f","text":"\u200b\u2060 \u00ad"}"#, "the comment is empty; write some text"),
         (
             "change", #"{"kind":"archive","ids":["k3f"],"body":"x"}"#,
-            "no argument 'body'; the arguments are kind, ids, etag, dryRun"
+            "no argument 'body'"
         ),
         ("move", #"{"ids":["k3f"],"status":""}"#, "'status' is missing; add it"),
         ("report", #"{"name":"all"}"#, "'all' names several reports; name one"),
