@@ -33,7 +33,7 @@ extension ActionCommits {
             var end: Publication?
             if let outcome = try update(from: old, to: new, commits[0], files) {
                 end = .stopped(outcome)
-            } else if try !isCurrent(files, on: branch) {
+            } else if try !isCurrent(files, new, on: branch) {
                 // The index is now that of another branch, or of a person who took the bytes back.
                 _ = try updateIndex(from: new, to: old, commits[0])
                 end = .left
@@ -61,8 +61,12 @@ extension ActionCommits {
         }
     }
 
-    private func isCurrent(_ files: [File], on branch: String) throws(GitFailure) -> Bool {
+    /// Whether the working tree, the index and HEAD are still as the actions and this attempt left them.
+    private func isCurrent(_ files: [File], _ new: String, on branch: String) throws(GitFailure) -> Bool {
         guard files.allSatisfy(isStill) else { return false }
+        let paths = Array(Set(files.map(\.path)))
+        let (index, entries) = (try plumbing.indexed(paths), try plumbing.entries(of: paths, in: new))
+        for path in paths where (index[path] ?? []) != (entries[path].map { [$0.blob] } ?? []) { return false }
         return try plumbing.isCheckedOut(branch)
     }
 
