@@ -344,6 +344,27 @@ import UseCases
         if kind == "swap" { #expect(try file() == second) }
     }
 
+    @Test(arguments: ["mv", "rm", "untracked"])
+    func `waits for a person who moved or removed a todo that others moved, or has a file in its place`(deed: String)
+        throws
+    {
+        try push(["board/\(Self.path)": nil, "board/todos/z.md": Self.text])
+        let (old, new) = ("\(repository.folder.path)/board/\(Self.path)", "todos/\(deed == "untracked" ? "z" : "m").md")
+        if deed != "untracked" { unlink(old) }
+        if deed != "rm" {
+            try repository.folder.put("board/\(new)", deed == "mv" ? Self.text : "---\nid: o7h3r1\n---\n")
+        }
+        let head = repository.head
+        #expect(round().reason?.contains("others moved") == true && repository.head == head)
+        try repository.git("add", "-A")
+        try repository.git("commit", "-qm", "Person here")
+        #expect(round().reason == nil)
+        let all = try repository.folder.names("board/todos").map { try file("todos/\($0)") }
+        #expect(all.count { $0.contains("id: k3f9q2") } <= 1, "\(all)")
+        #expect(all.count { $0.contains("id: k3f9q2") } == 1 || !sync.standing.conflicts.isEmpty || deed == "rm")
+        #expect(try status.isEmpty)
+    }
+
     @Test func `merges a remote that has merged the same commits in another way`() throws {
         try push(["board/\(Self.path)": Self.text.replacing("- [ ] One", with: "- [x] One")])
         try edit("owner=mei")

@@ -177,21 +177,34 @@ extension BranchSync {
         func id(_ version: BranchMerge.Version?) -> String? {
             version.flatMap { TodoText.id($0.bytes, names: home.settings.fields) }
         }
-        var newIDs: Set<[UInt8]>?
+        var known: (new: Set<String>, moved: Set<String>)?
+        func ids() -> (new: Set<String>, moved: Set<String>) {
+            let gone = merge.changes.filter { $0.new == nil || id($0.new) != id($0.old) }
+            let found = known ?? (Set(merge.changes.compactMap { id($0.new) }), Set(gone.compactMap { id($0.old) }))
+            known = found
+            return found
+        }
         for change in merge.changes {
-            guard let old = change.old else { continue }
             let path = change.path.dropFirstBytes(home.pathFromGitRoot)
             let file = BranchSync.file(at: path, in: files)
+            let isStaged = staged.contains(change.path)
             // Most files are as in the branch. An edit that waits is committed first.
-            guard staged.contains(change.path) || file.file?.bytes != old.bytes, !queue.expects(path),
-                try staged.contains(change.path) || file.isOther
-                    || branch.standing(of: file.file?.bytes, in: change) == .other
-            else { continue }
-            if let new = change.new, isSameTodo(old.bytes, new.bytes) { continue }
-            if change.new == nil {
-                let known = newIDs ?? Set(merge.changes.compactMap { id($0.new).map { Array($0.utf8) } })
-                newIDs = known
-                guard let id = id(old), known.contains(Array(id.utf8)) else { continue }
+            guard isStaged || file.isOther || file.file?.bytes != change.old?.bytes, !queue.expects(path) else {
+                continue
+            }
+            let standing = file.isOther ? .other : try branch.standing(of: file.file?.bytes, in: change)
+            guard let old = change.old else {
+                // A new todo waits for its place; one that others moved would be missing meanwhile.
+                if standing == .other, let id = id(change.new), ids().moved.contains(id) {
+                    return "\(path): others moved a todo to this path; move your file away, or commit it elsewhere"
+                }
+                continue
+            }
+            if let new = change.new {
+                guard isStaged || standing == .other, !isSameTodo(old.bytes, new.bytes) else { continue }
+            } else {
+                // Also if the person has moved or removed the file.
+                guard let id = id(old), ids().new.contains(id) else { continue }
             }
             return "\(path): others moved the todo; commit your change of it, or take it back"
         }
