@@ -160,7 +160,7 @@ struct `A draft` {
     @Test func `keeps the files that it links to, whatever a commenter guesses`() throws {
         let project = try ServedProject([
             "todos/d1.md": "---\ndraft: true\n---\n[n](notes.txt)\n", "todos/notes.txt": "secret\n",
-            "todos/plain": "secret\n",
+            "todos/plain": "secret\n", "todos/e1e1e1.md": "---\nid: e1e1e1\n---\nText\n\n[spec]: notes.txt\n",
         ])
         defer { project.end() }
         let (commenter, reader) = (try project.client(.commenter), try project.client(.reader))
@@ -174,6 +174,10 @@ struct `A draft` {
             let answer = try commenter.post("/todos/k3f9q2/comment", [("text", text)])
             #expect(answer.status == .unprocessableContent, "\(text)")
             #expect(try reader.get("/files/todos/notes.txt").status == .notFound, "\(text)")
+        }
+        for text in ["see [spec]", "[x][spec]", "![SPEC]"] {
+            let answer = try commenter.post("/todos/e1e1e1/comment", [("text", text)])
+            #expect(answer.status == .unprocessableContent, "\(text)")
         }
         let plain =
             "[[k3f9q2]], [a](k3f9q2-pack.md), #k3f9q2, [b](k3f9q2.html), [r](/reports/summary.html), a[i](j), [ ](x) and <https://example.org/x.txt>"

@@ -159,17 +159,27 @@ extension Exchange {
     /// Whether a comment links to a file of the project that is no page. The site publishes such a file, which may so far be
     /// known only to those who may read the repository.
     fileprivate func showsFile(in comment: String) -> Bool {
+        // A definition in the body can make a link of words in the comment.
+        let bytes = todo.flatMap { project.bytes(of: $0.key) } ?? []
+        let body = TodoText(bytes, names: project.snapshot.board.settings.fields)?.bodyWithComments ?? ""
+        let known = files(in: body)
         // Escapes make links of what is inert as it was typed.
         let texts = [comment] + TodoComment.forms(of: comment)
-        return texts.contains { text in
-            project.preview(text).references.contains { reference in
-                switch reference.kind {
-                case .hash, .prefixed, .user: false
-                case .todo where !reference.isByName: false
-                case .todo, .link, .image: isFile(reference.target)
-                }
+        return texts.contains {
+            !files(in: "\(body)\n\n\($0)\n").isSubset(of: known) || !files(in: $0).isSubset(of: known)
+        }
+    }
+
+    /// The files to which a text links.
+    private func files(in text: String) -> Set<[UInt8]> {
+        let targets = project.preview(text).references.filter { reference in
+            switch reference.kind {
+            case .hash, .prefixed, .user: false
+            case .todo where !reference.isByName: false
+            case .todo, .link, .image: isFile(reference.target)
             }
         }
+        return Set(targets.map { Array($0.target.utf8) })
     }
 
     private func isFile(_ target: String) -> Bool {
