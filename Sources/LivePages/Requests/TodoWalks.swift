@@ -18,9 +18,9 @@ final class TodoWalks: Sendable {
         var walks: [String: Walk] = [:]
         /// The names of the walks, the one that was used the longest ago first.
         var names: [String] = []
-        /// The first answers in one state of the project.
+        /// The first answers in the state of the project with this revision.
         var answers: [String: Answer] = [:]
-        var project: LiveProject?
+        var revision: Int?
         var size = 0
 
         /// Notes that a walk is used; nil if it has ended.
@@ -52,7 +52,7 @@ final class TodoWalks: Sendable {
     /// - Parameter request: also differs between readers.
     func answer(to request: String, in project: LiveProject) -> [UInt8]? {
         state.withLock { state in
-            guard state.project === project, let answer = state.answers[request] else { return nil }
+            guard state.revision == project.revision, let answer = state.answers[request] else { return nil }
             return answer.walk.map { state.use($0) != nil } ?? true ? answer.bytes : nil
         }
     }
@@ -62,8 +62,8 @@ final class TodoWalks: Sendable {
     /// - Parameter part: what it lists.
     func keep(_ bytes: [UInt8], of part: Part, to request: String, in project: LiveProject) {
         state.withLock { state in
-            if state.project !== project || state.size + bytes.count > TodoWalks.mostBytes {
-                (state.answers, state.size, state.project) = ([:], 0, project)
+            if state.revision != project.revision || state.size + bytes.count > TodoWalks.mostBytes {
+                (state.answers, state.size, state.revision) = ([:], 0, project.revision)
             }
             state.answers[request] = Answer(
                 bytes: bytes, walk: part.next.flatMap { $0.bytewiseParts(".").first.map { String($0) } })
