@@ -21,15 +21,15 @@ extension ActionCommits {
     /// - Throws: git's error.
     package func commit(series commits: [Commit]) throws(RepositoryError) -> Int {
         do throws(GitFailure) {
-            guard case .branch(let branch, let old?) = try plumbing.checkedOut(self.branch) else { return 0 }
             var former: [[Former]] = []
-            var present: [PathBytes: [UInt8]?] = [:]
+            var present: [PathKey: [UInt8]?] = [:]
             for commit in commits {
                 guard let found = simple(commit, &present) else { break }
                 former.append(found)
             }
-            let paths = former.joined().map(\.path)
-            guard !former.isEmpty, try areRaw(paths),
+            // Most series that cannot be made are found without git.
+            guard !former.isEmpty, case .branch(let branch, let old?) = try plumbing.checkedOut(self.branch),
+                try areRaw(former.joined().map(\.path)),
                 try !areIgnored(former.joined().filter { $0.bytes == nil }.map(\.path))
             else { return 0 }
             let (made, new) = try write(commits, former, on: old)
@@ -45,16 +45,14 @@ extension ActionCommits {
         }
     }
 
-    private typealias PathBytes = [UInt8]
-
     /// Returns the files that a commit is the first to change; nil if it is not simple.
     ///
     /// - Parameter present: the bytes that the commits before it leave.
-    private func simple(_ commit: Commit, _ present: inout [PathBytes: [UInt8]?]) -> [Former]? {
+    private func simple(_ commit: Commit, _ present: inout [PathKey: [UInt8]?]) -> [Former]? {
         var former: [Former] = []
         for file in commit.files {
             guard isAsLeft(file) else { return nil }
-            let path = Array(file.path.utf8)
+            let path = PathKey(file.path)
             if let known = present[path] {
                 guard known == file.before else { return nil }
             } else {
@@ -90,7 +88,7 @@ extension ActionCommits {
             }
             process.send("ls \(old) \(ActionCommits.quoted(file.path))\n".utf8)
         }
-        var modes: [PathBytes: String] = [:]
+        var modes: [PathKey: String] = [:]
         var count = 0
         var isSame = true
         for files in former {
@@ -101,7 +99,7 @@ extension ActionCommits {
                 let entry = words.count == 3 ? words[2].bytewiseParts("\t").first : nil
                 isSame =
                     isSame && entry.map(String.init) == blob && words[0].hasBytePrefix(blob == nil ? "missing" : "100")
-                modes[Array(file.path.utf8)] = blob == nil ? "100644" : String(words[0])
+                modes[PathKey(file.path)] = blob == nil ? "100644" : String(words[0])
             }
             if isSame { count += 1 }
         }
@@ -126,7 +124,7 @@ extension ActionCommits {
             for file in commit.files {
                 let path = ActionCommits.quoted(file.path)
                 if let after = file.after {
-                    let mode = modes[Array(file.path.utf8)] ?? "100644"
+                    let mode = modes[PathKey(file.path)] ?? "100644"
                     process.send(text: "M \(mode) inline \(path)\n", data: after)
                 } else {
                     process.send("D \(path)\n".utf8)
