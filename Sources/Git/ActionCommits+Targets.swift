@@ -44,14 +44,13 @@ extension ActionCommits {
         return both == head.blob ? .same : .entry(mode: head.mode, blob: both)
     }
 
-    /// Whether the working tree has something else in a file's place than before the action. Otherwise somebody has taken the
-    /// action back.
+    /// Returns false if a file of the working tree is as before the action: somebody has taken the action back.
     func isStill(_ file: File) -> Bool {
         if file.last == file.before { return true }
         return file.before == nil ? isRegular(file.path) != nil || file.last == nil : text(at: file.path) != file.before
     }
 
-    /// Whether the working tree has a file as the actions left it, and nobody else changed it between them.
+    /// Whether a file of the working tree is as the last action left it, and no other change came between the actions.
     func isAsLeft(_ file: File) -> Bool {
         guard file.later.isEmpty else { return false }
         return file.last == nil ? isRegular(file.path) == nil : text(at: file.path) == file.last

@@ -88,8 +88,10 @@ extension SyncedBranch {
     /// The number of common ancestors that are merged. More of them come only from contrived histories.
     private static let mostAncestors = 8
 
-    /// Returns the common ancestor of two commits; nil if there is none. If several are the best, because each side merged
-    /// commits of the other, returns a commit that merges them, as git does.
+    /// Returns the common ancestor of two commits; nil if they have none.
+    ///
+    /// After merges in both directions, two commits can have several best ancestors. As git does, fuda then merges these first
+    /// and returns the result.
     private func ancestor(
         _ ours: String, _ theirs: String, _ isMerged: (String) -> Bool,
         _ settle: (BranchMerge.Contest) -> [BranchMerge.File]

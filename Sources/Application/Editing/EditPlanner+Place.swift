@@ -68,7 +68,7 @@ extension EditPlanner {
         return board.rows[found].todo.id
     }
 
-    /// Returns the place of a todo among others; nil if somebody moved it away meanwhile.
+    /// Returns the index of a todo among others; nil if it is no longer there.
     private func index(of name: String, in others: [Int]) -> Int? {
         let id = name.lowercased()
         return others.firstIndex { board.rows[$0].todo.id.lowercased().utf8.elementsEqual(id.utf8) }

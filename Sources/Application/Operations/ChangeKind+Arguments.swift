@@ -2,7 +2,7 @@ package import Domain
 import Editing
 package import UseCases
 
-/// What programs are told about changes. The tools for agents and the operations of the API are made from it.
+/// Describes each kind of change for programs. The tools for agents and the operations of the API come from it.
 extension ChangeKind {
     /// A sentence or two for the reader of a description.
     package var about: String {
