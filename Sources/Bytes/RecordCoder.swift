@@ -58,6 +58,12 @@ extension RecordCoder {
         return number
     }
 
+    /// Bytes, preceded by their count.
+    @inlinable
+    public mutating func data(_ value: [UInt8]?) throws(RecordDamage) -> [UInt8] {
+        try bytes(value, count: count(value?.count))
+    }
+
     /// A Boolean value, as one byte.
     @inlinable
     public mutating func flag(_ value: Bool?) throws(RecordDamage) -> Bool {

@@ -23,6 +23,12 @@ package struct NetworkRange: Hashable, Sendable {
         (self.bytes, self.bits) = (bytes, bits)
     }
 
+    /// Parses a single address without brackets and zone; nil for other text.
+    package init?(address text: String) {
+        guard !text.utf8.contains(UInt8(ascii: "/")) else { return nil }
+        self.init(text)
+    }
+
     private init(_ bytes: [UInt8], _ bits: Int) { (self.bytes, self.bits) = (NetworkRange.masked(bytes, bits), bits) }
 
     /// The network that counts as one client: the address itself for IPv4, and its /64 for IPv6.
@@ -112,15 +118,19 @@ package struct NetworkRange: Hashable, Sendable {
 }
 
 extension NetworkRange: CustomStringConvertible {
-    /// The range as text: `192.0.2.7`, or the eight groups of an IPv6 address, with the number of shared bits if it is
-    /// not a single address.
+    /// The range as text, with the number of shared bits if it is not a single address: `192.0.2.7`, or the shortest form
+    /// of an IPv6 address (RFC 5952), which has `::` for the first longest run of zeroes.
     package var description: String {
-        let length = isIPv4 ? bits - 96 : bits
-        let suffix = bits == 128 ? "" : "/\(length)"
+        let suffix = bits == 128 ? "" : "/\(isIPv4 ? bits - 96 : bits)"
         if isIPv4 { return bytes[12...].map { "\($0)" }.joined(separator: ".") + suffix }
-        let groups = stride(from: 0, to: 16, by: 2).map { index in
-            String(Int(bytes[index]) << 8 | Int(bytes[index + 1]), radix: 16)
+        let groups = stride(from: 0, to: 16, by: 2).map { Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]) }
+        var gap = 0..<0
+        for start in groups.indices {
+            let run = groups[start...].prefix { $0 == 0 }.count
+            if run > max(1, gap.count) { gap = start..<start + run }
         }
-        return groups.joined(separator: ":") + suffix
+        func text(_ part: ArraySlice<Int>) -> String { part.map { String($0, radix: 16) }.joined(separator: ":") }
+        if gap.isEmpty { return text(groups[...]) + suffix }
+        return text(groups[..<gap.lowerBound]) + "::" + text(groups[gap.upperBound...]) + suffix
     }
 }

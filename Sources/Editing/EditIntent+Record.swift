@@ -5,33 +5,32 @@ import UseCases
 /// Numbers of cases are those of their order here, and never change.
 extension EditIntent {
     init(_ old: EditIntent?, _ coder: inout some RecordCoder) throws(RecordDamage) {
-        var (changes, words, isOperation) = ([Change](), [String](), false)
+        var (changes, todos, line): ([Change]?, [String]?, [String]?)
         switch old {
-        case .changes(let made, let todos): (changes, words) = (made, todos)
-        case .operation(let line): (words, isOperation) = (line, true)
+        case .changes(let made, let ids): (changes, todos) = (made, ids)
+        case .operation(let words): line = words
         case nil: break
         }
-        isOperation = try coder.flag(isOperation)
-        words = try coder.list(words) { (word, coder) throws(RecordDamage) in try coder.longText(word) }
-        if isOperation {
-            self = .operation(words)
+        if try coder.flag(line != nil) {
+            self = .operation(try coder.texts(line))
         } else {
-            changes = try coder.list(changes) { (change, coder) throws(RecordDamage) in try Change(change, &coder) }
-            self = .changes(changes, of: words)
+            let todos = try coder.texts(todos)
+            self = .changes(
+                try coder.array(changes) { coder, old throws(RecordDamage) in try Change(old, &coder) }, of: todos)
         }
     }
 }
 
 extension Change {
     fileprivate init(_ old: Change?, _ coder: inout some RecordCoder) throws(RecordDamage) {
-        guard let kind = ChangeKind(rawValue: try coder.longText(old?.kind.rawValue)) else { throw RecordDamage() }
+        guard let kind = ChangeKind(rawValue: try coder.text(old?.kind.rawValue)) else { throw RecordDamage() }
         switch kind {
         case .create:
             var new: Creation?
             if case .create(let creation) = old { new = creation }
             self = .create(try Creation(new, &coder))
         case .set:
-            var made: [Assignment] = []
+            var made: [Assignment]?
             if case .set(let assignments) = old { made = assignments }
             self = .set(try coder.assignments(made))
         case .move:
@@ -51,11 +50,11 @@ extension Change {
         case .comment:
             var text: String?
             if case .comment(let words) = old { text = words }
-            self = .comment(try coder.longText(text))
+            self = .comment(try coder.text(text))
         case .text:
             var (text, part): (String?, Int?)
             if case .text(let words, let some) = old { (text, part) = (words, TextPart.all.firstIndex(of: some)) }
-            text = try coder.longText(text)
+            text = try coder.text(text)
             self = .text(text ?? "", TextPart.all[try coder.index(part, below: TextPart.all.count)])
         case .archive: self = .archive
         case .restore: self = .restore
@@ -67,12 +66,10 @@ extension Change {
 
 extension Change.Creation {
     fileprivate init(_ old: Self?, _ coder: inout some RecordCoder) throws(RecordDamage) {
-        self.init(try coder.longText(old?.title), try coder.assignments(old?.assignments ?? []))
-        body = try coder.longText(old?.body)
+        self.init(try coder.text(old?.title), try coder.assignments(old?.assignments))
+        body = try coder.text(old?.body)
         template = try coder.textIfAny(old?.template)
-        let isGiven = try coder.flag(old?.readsFields != nil)
-        let reads = try coder.flag(old?.readsFields == true)
-        readsFields = isGiven ? reads : nil
+        readsFields = try coder.optional(old?.readsFields) { coder, old throws(RecordDamage) in try coder.flag(old) }
     }
 }
 
@@ -97,10 +94,9 @@ extension ChosenCheckbox {
         case .seen(let place, let words): (number, text) = (place, words)
         case nil: break
         }
-        let hasNumber = try coder.flag(number != nil)
-        number = try coder.signed(number ?? 0)
+        number = try coder.optional(number) { coder, old throws(RecordDamage) in try coder.signed(old) }
         text = try coder.textIfAny(text)
-        switch (hasNumber ? number : nil, text) {
+        switch (number, text) {
         case (let number?, let text?): self = .seen(number, text: text)
         case (let number?, nil): self = .number(number)
         case (nil, let text?): self = .text(text)
@@ -117,13 +113,11 @@ extension Assignment {
     private static let signs: [Sign] = [.set, .add, .remove]
 
     fileprivate init(_ old: Assignment?, _ coder: inout some RecordCoder) throws(RecordDamage) {
-        let name = try coder.longText(old?.name)
+        let name = try coder.text(old?.name)
         let sign = Self.signs[
             try coder.index(old.flatMap { Self.signs.firstIndex(of: $0.sign) }, below: Self.signs.count)]
-        let isList = try coder.flag(old?.isList == true)
-        let values = try coder.list(old?.values ?? []) { (value, coder) throws(RecordDamage) in
-            try coder.longText(value)
-        }
+        let isList = try coder.flag(old?.isList)
+        let values = try coder.texts(old?.values)
         if isList {
             self.init(name, sign, values: values)
         } else {
@@ -134,26 +128,15 @@ extension Assignment {
 }
 
 extension RecordCoder {
-    fileprivate mutating func assignments(_ value: [Assignment]) throws(RecordDamage) -> [Assignment] {
-        try list(value) { (assignment, coder) throws(RecordDamage) in try Assignment(assignment, &coder) }
+    fileprivate mutating func assignments(_ old: [Assignment]?) throws(RecordDamage) -> [Assignment] {
+        try array(old) { coder, old throws(RecordDamage) in try Assignment(old, &coder) }
     }
 
-    fileprivate mutating func flag(_ value: Bool) throws(RecordDamage) -> Bool {
-        try index(value ? 1 : 0, below: 2) == 1
+    fileprivate mutating func texts(_ old: [String]?) throws(RecordDamage) -> [String] {
+        try array(old) { coder, old throws(RecordDamage) in try coder.text(old) }
     }
 
-    fileprivate mutating func textIfAny(_ value: String?) throws(RecordDamage) -> String? {
-        let isThere = try flag(value != nil)
-        return isThere ? try longText(value) : nil
-    }
-
-    /// - Parameter element: codes one element, which is nil when it is read.
-    fileprivate mutating func list<Element>(
-        _ value: [Element], _ element: (Element?, inout Self) throws(RecordDamage) -> Element
-    ) throws(RecordDamage) -> [Element] {
-        let count = try longCount(value.count)
-        var list: [Element] = []
-        for index in 0..<count { list.append(try element(value.indices.contains(index) ? value[index] : nil, &self)) }
-        return list
+    fileprivate mutating func textIfAny(_ old: String?) throws(RecordDamage) -> String? {
+        try optional(old) { coder, old throws(RecordDamage) in try coder.text(old) }
     }
 }

@@ -60,7 +60,7 @@ package struct EditJournal {
         do {
             try files.apply(changes) { () throws(SystemError) in
                 isWritten = true
-                try record.bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
+                try record.encoded.withUnsafeBufferPointer { bytes throws(SystemError) in
                     // A single file is replaced atomically anyway. The record then only serves undo and need not be
                     // flushed to disk.
                     try store.write(
@@ -210,7 +210,7 @@ package struct EditJournal {
     func read(_ name: String) throws(SystemError) -> EditRecord? {
         var buffer = ByteBuffer()
         guard case .own = try store.read(name, as: Self.kind, into: &buffer, limit: 4 << 30) else { return nil }
-        return EditRecord(buffer.bytes)
+        return EditRecord(encoded: buffer.bytes)
     }
 
     // MARK: Taking back

@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 package import Domain
 package import UseCases
 
@@ -49,33 +49,14 @@ package enum EditClient: UInt64, Sendable {
 
 // MARK: - As bytes
 
-/// Numbers take eight bytes; texts are preceded by their length.
-extension EditRecord {
-    var bytes: [UInt8] {
-        var writer = RecordWriter()
-        writer.reserve(files.reduce(200) { $0 + $1.path.utf8.count + ($1.before?.count ?? 0) + 50 })
-        // Encoding never fails.
-        _ = try? EditRecord(self, &writer)
-        return writer.bytes
-    }
-
-    /// Decodes a record; nil if the bytes are not a valid record.
-    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-        var reader = RecordReader(bytes)
-        // Damaged bytes are treated as no record.
-        guard let record = try? EditRecord(nil, &reader), reader.remaining == 0 else { return nil }
-        self = record
-    }
-
-    private init(_ old: EditRecord?, _ coder: inout some RecordCoder) throws(RecordDamage) {
+extension EditRecord: BinaryRecord {
+    /// Describes the record for both directions (`BinaryRecord`).
+    package init(_ old: EditRecord?, _ coder: inout some RecordCoder) throws(RecordDamage) {
         intent = try EditIntent(old?.intent, &coder)
-        request = try coder.longText(old?.request)
-        seconds = try coder.long(old?.seconds)
-        let undone = try coder.long(old.map { $0.undoes.map { $0 + 1 } ?? 0 })
-        undoes = undone <= 0 ? nil : undone - 1
-        let count = try coder.longCount(old?.files.count)
-        files = []
-        for index in 0..<count { files.append(try File(old?.files[index], &coder)) }
+        request = try coder.text(old?.request)
+        seconds = try coder.signed(old?.seconds)
+        undoes = try coder.optional(old?.undoes) { coder, old throws(RecordDamage) in try coder.number(old) }
+        files = try coder.array(old?.files) { coder, old throws(RecordDamage) in try File(old, &coder) }
         actor = try Actor(old?.actor, &coder)
         guard let client = EditClient(rawValue: try coder.word(old?.client.rawValue)) else { throw RecordDamage() }
         self.client = client
@@ -84,13 +65,10 @@ extension EditRecord {
 
 extension EditRecord.File {
     fileprivate init(_ old: Self?, _ coder: inout some RecordCoder) throws(RecordDamage) {
-        path = try coder.longText(old?.path)
-        let parts = try coder.long(old.map { ($0.before == nil ? 0 : 1) | ($0.after == nil ? 0 : 2) })
-        let bytes = try coder.longBytes(old?.before)
-        before = parts & 1 == 0 ? nil : bytes
-        mode = UInt32(truncatingIfNeeded: try coder.word(old.map { UInt64($0.mode) }))
-        let digest = try coder.word(old?.after)
-        after = parts & 2 == 0 ? nil : digest
+        path = try coder.text(old?.path)
+        before = try coder.optional(old?.before) { coder, old throws(RecordDamage) in try coder.data(old) }
+        mode = UInt32(try coder.index(old.map { Int($0.mode) }, below: 1 << 32))
+        after = try coder.optional(old?.after) { coder, old throws(RecordDamage) in try coder.word(old) }
     }
 }
 
@@ -99,27 +77,7 @@ extension Actor {
     fileprivate init(_ old: Actor?, _ coder: inout some RecordCoder) throws(RecordDamage) {
         var (name, email): (String?, String?)
         if case .known(let knownName, let knownEmail) = old?.identity { (name, email) = (knownName, knownEmail) }
-        let user = try coder.longText(old?.user)
-        self.init(user: user, .known(name: try coder.longText(name), email: try coder.longText(email)))
-    }
-}
-
-extension RecordCoder {
-    fileprivate mutating func long(_ value: Int?) throws(RecordDamage) -> Int {
-        Int(truncatingIfNeeded: try word(value.map { UInt64(truncatingIfNeeded: $0) }))
-    }
-
-    mutating func longCount(_ value: Int?) throws(RecordDamage) -> Int {
-        let count = try long(value)
-        guard 0...remaining ~= count else { throw RecordDamage() }
-        return count
-    }
-
-    fileprivate mutating func longBytes(_ value: [UInt8]?) throws(RecordDamage) -> [UInt8] {
-        try bytes(value, count: longCount(value?.count ?? 0))
-    }
-
-    mutating func longText(_ value: String?) throws(RecordDamage) -> String {
-        String(decoding: try longBytes(value.map { Array($0.utf8) }), as: UTF8.self)
+        let user = try coder.text(old?.user)
+        self.init(user: user, .known(name: try coder.text(name), email: try coder.text(email)))
     }
 }

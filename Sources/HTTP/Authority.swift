@@ -1,4 +1,5 @@
 import Bytes
+import Domain
 
 /// A host with an optional port, as in the field `Host`.
 package struct Authority: Hashable, Sendable {
@@ -18,8 +19,8 @@ package struct Authority: Hashable, Sendable {
         if text.hasBytePrefix("[") {
             guard let end = text.lastIndex(ofByte: "]") else { return nil }
             let address = String(text[text.index(ofOffset: 1)..<end])
-            guard address.containsByte(":"), let known = IPv6Text.parsed(address) else { return nil }
-            host = Substring("[\(IPv6Text.written(known.high, known.low))]")
+            guard let known = NetworkRange(address: address), "\(known)".containsByte(":") else { return nil }
+            host = Substring("[\(known)]")
             rest = text[text.utf8.index(after: end)...]
         } else {
             let length = text.withBytes { $0.firstIndex(of: UInt8(ascii: ":")) ?? $0.count }

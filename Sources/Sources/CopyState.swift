@@ -13,7 +13,7 @@ struct CopyState: Equatable {
     var failure: String?
 
     private static let name = "state"
-    private static let version = 1
+    private static let version = 2
     private static let limit = 16 << 20
 
     /// Returns whether the copy is too old at a time. A time in the future is that of a wrong clock.
@@ -29,41 +29,31 @@ struct CopyState: Equatable {
         var buffer = ByteBuffer()
         // A state that cannot be read is as good as none: the repository is read again.
         guard case .own? = try? store.read(name, into: &buffer, limit: limit) else { return nil }
-        var reader = RecordReader(buffer.bytes)
-        // See above.
-        return try? coded(nil, &reader)
+        return CopyState(encoded: buffer.bytes)
     }
 
     func write(to store: AuthenticatedFileStore) throws(SystemError) {
-        var writer = RecordWriter()
-        // A writer throws nothing.
-        _ = try? CopyState.coded(self, &writer)
-        try writer.bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
+        try encoded.withUnsafeBufferPointer { bytes throws(SystemError) in
             try store.write(CopyState.name, bytes, isSynced: true)
         }
     }
+}
 
-    private static func coded(_ old: CopyState?, _ coder: inout some RecordCoder) throws(RecordDamage) -> CopyState? {
-        guard try coder.number(version) == version else { return nil }
-        var state = CopyState()
-        let hasTime = try coder.number(old.map { $0.time == nil ? 0 : 1 }) == 1
-        if hasTime { state.time = try coder.number(old?.time) }
-        state.commit = try coder.text(old?.commit)
-        let failure = try coder.text(old.map { $0.failure ?? "" })
-        if !failure.isEmpty { state.failure = failure }
-        let prefix = try coder.text(old?.files.prefix)
-        let todos = try coder.text(old.map { $0.files.todos?.first ?? "" })
-        let count = try coder.number(old?.files.refused.count)
-        var refused: [RefusedFile] = []
-        for index in 0..<count {
-            let file = old?.files.refused[index]
-            let path = try coder.text(file?.path)
-            let flags = try coder.number(file.map { ($0.isLink ? 1 : 0) + ($0.isTodo ? 2 : 0) })
-            let reason = try coder.text(file?.reason)
-            refused.append(
-                RefusedFile(path: path, isLink: flags & 1 != 0, isTodo: flags & 2 != 0, reason: reason))
-        }
-        state.files = FetchedFiles(prefix: prefix, todos: todos.isEmpty ? nil : [todos], refused: refused)
-        return state
+extension CopyState: BinaryRecord {
+    init(_ old: CopyState?, _ coder: inout some RecordCoder) throws(RecordDamage) {
+        guard try coder.number(CopyState.version) == CopyState.version else { throw RecordDamage() }
+        time = try coder.optional(old?.time) { coder, old throws(RecordDamage) in try coder.number(old) }
+        commit = try coder.text(old?.commit)
+        failure = try coder.optional(old?.failure) { coder, old throws(RecordDamage) in try coder.text(old) }
+        files = FetchedFiles(
+            prefix: try coder.text(old?.files.prefix),
+            todos: try coder.optional(old?.files.todos) { coder, old throws(RecordDamage) in
+                try coder.array(old) { coder, old throws(RecordDamage) in try coder.text(old) }
+            },
+            refused: try coder.array(old?.files.refused) { coder, old throws(RecordDamage) in
+                RefusedFile(
+                    path: try coder.text(old?.path), isLink: try coder.flag(old?.isLink),
+                    isTodo: try coder.flag(old?.isTodo), reason: try coder.text(old?.reason))
+            })
     }
 }

@@ -16,11 +16,11 @@ struct EditIntentTests {
             let intent = EditIntent.changes(changes, of: ["k3f9q2", "-", ""])
             let record = EditRecord(
                 intent, request: "\(number)", seconds: number, by: Actor(user: "hana"), through: .agent, files: [])
-            let bytes = record.bytes
+            let bytes = record.encoded
             // Unknown identities read as empty ones.
-            #expect(bytes.withUnsafeBufferPointer { EditRecord($0) }?.intent == intent)
+            #expect(bytes.withUnsafeBufferPointer { EditRecord(encoded: $0) }?.intent == intent)
             for count in stride(from: 0, to: bytes.count, by: 37) {
-                #expect(bytes.prefix(count).withUnsafeBufferPointer { EditRecord($0) } == nil)
+                #expect(bytes.prefix(count).withUnsafeBufferPointer { EditRecord(encoded: $0) } == nil)
             }
         }
     }

@@ -1,3 +1,4 @@
+import Bytes
 import Domain
 import Platform
 import TestSupport
@@ -87,10 +88,12 @@ struct EditJournalTests {
     @Test func `reads no part of a record, and none with more bytes`() throws {
         try journal.apply(changes(), to: .operation(["first"]), by: Actor(), through: .commandLine, seconds: 1)
         let record = try #require(try journal.last()).record
-        let bytes = record.bytes
-        #expect(bytes.withUnsafeBufferPointer { EditRecord($0) } == record)
-        for count in bytes.indices { #expect(bytes.prefix(count).withUnsafeBufferPointer { EditRecord($0) } == nil) }
-        #expect((bytes + [0]).withUnsafeBufferPointer { EditRecord($0) } == nil)
+        let bytes = record.encoded
+        #expect(bytes.withUnsafeBufferPointer { EditRecord(encoded: $0) } == record)
+        for count in bytes.indices {
+            #expect(bytes.prefix(count).withUnsafeBufferPointer { EditRecord(encoded: $0) } == nil)
+        }
+        #expect((bytes + [0]).withUnsafeBufferPointer { EditRecord(encoded: $0) } == nil)
     }
 
     @Test func `keeps files that have changed since`() throws {

@@ -14,12 +14,12 @@ extension BranchSync {
     func recordedRound() throws(SystemError) -> SyncRound? {
         var buffer = ByteBuffer()
         guard case .own = try store.read(BranchSync.round, into: &buffer, limit: 1 << 16) else { return nil }
-        return SyncRound(buffer.bytes)
+        return SyncRound(encoded: buffer.bytes)
     }
 
     /// Records a merge before its first file is written.
     func record(_ round: SyncRound) throws(SystemError) {
-        try round.bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
+        try round.encoded.withUnsafeBufferPointer { bytes throws(SystemError) in
             try store.write(BranchSync.round, bytes, isSecret: true, isSynced: true)
         }
     }

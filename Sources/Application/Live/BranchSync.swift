@@ -16,6 +16,7 @@ package final class BranchSync: Sendable {
     let home: ProjectFolder
     let (environment, settings): (ProcessEnvironment, ServeSettings.Sync)
     let store: AuthenticatedFileStore
+    private let conflicts: NumberedRecords<SyncConflict>
     let consent: SyncConsent
     let clock: @Sendable () -> Int
     private let bell = Bell()
@@ -41,7 +42,6 @@ package final class BranchSync: Sendable {
         package var conflicts: [SyncConflict] = []
     }
 
-    private static let (kind, largest) = ("conflict", 256 << 20)
     /// The number of times that a push is tried while others push.
     private static let pushes = 5
     /// The number of times that a merge is tried while others change its files.
@@ -63,6 +63,7 @@ package final class BranchSync: Sendable {
         do {
             branch = try BranchSync.syncedBranch(of: home, git.root, environment, settings)
             store = try home.serverFiles("conflicts", environment)
+            conflicts = NumberedRecords("conflict", in: store, isSynced: true)
             consent = SyncConsent(in: try home.serverFiles("consent", environment))
             try recall()
         } catch {
@@ -82,20 +83,11 @@ package final class BranchSync: Sendable {
         let round = try recordedRound()
         // Commits would build on a branch that lacks what its files have already.
         if round != nil { queue.hold(true) }
-        for number in try store.folder.files().compactMap({ Int($0.name) }).sorted() {
-            var buffer = ByteBuffer()
-            guard
-                case .own = try store.read(
-                    "\(number)", as: BranchSync.kind, into: &buffer, limit: BranchSync.largest),
-                let conflict = SyncConflict(number, buffer.bytes)
-            else {
-                try store.folder.remove("\(number)")
-                continue
-            }
+        for (number, conflict) in try conflicts.all() {
             // A held change is found again when the merge is finished.
             let isPending = !conflict.isHeld && round?.commit.hasSameBytes(as: conflict.commit) == true
             guard try isPending || branch.contains(conflict.commit) else {
-                try store.folder.remove("\(number)")
+                try conflicts.remove(number)
                 continue
             }
             state.withLock { state in
@@ -114,7 +106,7 @@ package final class BranchSync: Sendable {
     /// Forgets a conflict that a person has settled.
     package func settle(_ number: Int) {
         // A conflict that stays is shown again, and can be settled again.
-        try? store.folder.remove("\(number)")
+        try? conflicts.remove(number)
         state.withLock { $0.standing.conflicts.removeAll { $0.number == number } }
     }
 
@@ -268,9 +260,7 @@ package final class BranchSync: Sendable {
     }
 
     func write(_ conflict: SyncConflict) throws(SystemError) {
-        try conflict.bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
-            try store.write("\(conflict.number)", as: BranchSync.kind, bytes, isSecret: true, isSynced: true)
-        }
+        try conflicts.write(conflict, as: conflict.number)
     }
 }
 

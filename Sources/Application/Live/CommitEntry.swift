@@ -6,7 +6,7 @@ import Merging
 import Platform
 
 /// An edit that waits for its commit.
-struct CommitEntry: Equatable, Sendable {
+struct CommitEntry: BinaryRecord, Equatable, Sendable {
     let number: Int
     /// The name of the edit; empty until it is written.
     var action: String
@@ -67,36 +67,14 @@ struct CommitEntry: Equatable, Sendable {
         return ActionCommits.Commit(name: name, email: email, seconds: seconds, message: commitMessage, files: files)
     }
 
-    // MARK: As bytes
-
-    /// Everything but the number.
-    var bytes: [UInt8] {
-        var writer = RecordWriter()
-        // Encoding never fails.
-        _ = try? CommitEntry(number, self, &writer)
-        return writer.bytes
-    }
-
-    /// Decodes an entry; nil if the bytes are none.
-    init?(_ number: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
-        var reader = RecordReader(bytes)
-        // Damaged bytes are treated as no entry.
-        guard let entry = try? CommitEntry(number, nil, &reader), reader.remaining == 0 else { return nil }
-        self = entry
-    }
-
-    private init(_ number: Int, _ old: CommitEntry?, _ coder: inout some RecordCoder) throws(RecordDamage) {
-        self.number = number
+    init(_ old: CommitEntry?, _ coder: inout some RecordCoder) throws(RecordDamage) {
+        number = try coder.number(old?.number)
         action = try coder.text(old?.action)
         name = try coder.text(old?.name)
         email = try coder.text(old?.email)
         seconds = try coder.number(old?.seconds)
         message = try coder.text(old?.message)
-        let count = try coder.number(old?.files.count)
-        guard 0...coder.remaining ~= count else { throw RecordDamage() }
-        var files: [EditDraft.File] = []
-        for index in 0..<count { files.append(try EditDraft.File(old?.files[index], &coder)) }
-        self.files = files
+        files = try coder.array(old?.files) { coder, old throws(RecordDamage) in try EditDraft.File(old, &coder) }
     }
 
     init(
@@ -113,7 +91,7 @@ extension EditDraft.File {
     private func present(below root: String) -> [UInt8]? {
         var buffer = ByteBuffer()
         // A file that cannot be read is not as the edit wrote it, unless the edit removed it.
-        return (try? buffer.read("\(root)/\(path)", limit: CommitQueue.largest)).map { buffer.array }
+        return (try? buffer.read("\(root)/\(path)", limit: NumberedRecords<CommitEntry>.limit)).map { buffer.array }
     }
 
     fileprivate func isUnchanged(below root: String) -> Bool {
@@ -136,22 +114,9 @@ extension EditDraft.File {
 
     fileprivate init(_ old: Self?, _ coder: inout some RecordCoder) throws(RecordDamage) {
         let path = try coder.text(old?.path)
-        let flags = try coder.number(
-            old.map { ($0.before == nil ? 0 : 1) | ($0.after == nil ? 0 : 2) | ($0.isExecutable ? 4 : 0) })
-        let before = try coder.longBytes(old?.before)
-        let after = try coder.longBytes(old?.after)
-        self.init(
-            path: path, before: flags & 1 == 0 ? nil : before, after: flags & 2 == 0 ? nil : after,
-            isExecutable: flags & 4 != 0)
-    }
-}
-
-extension RecordCoder {
-    /// Codes bytes of any number.
-    mutating func longBytes(_ value: [UInt8]?) throws(RecordDamage) -> [UInt8] {
-        let count = try number(value?.count ?? 0)
-        guard 0...remaining ~= count else { throw RecordDamage() }
-        return try bytes(value, count: count)
+        let before = try coder.optional(old?.before) { coder, old throws(RecordDamage) in try coder.data(old) }
+        let after = try coder.optional(old?.after) { coder, old throws(RecordDamage) in try coder.data(old) }
+        self.init(path: path, before: before, after: after, isExecutable: try coder.flag(old?.isExecutable))
     }
 }
 

@@ -61,7 +61,7 @@ extension CommitQueue {
 
     func end(_ entry: CommitEntry, isCommitted: Bool = false) {
         // If it stays, a later server finds the action among the last commits, or the bytes in HEAD.
-        try? store.folder.remove("\(entry.number)")
+        try? records.remove(entry.number)
         state.withLock { state in
             state.entries.removeAll { $0.number == entry.number }
             state.ignored.removeAll { path in entry.files.contains { path.hasSameBytes(as: prefix + $0.path) } }

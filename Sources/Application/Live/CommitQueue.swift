@@ -12,7 +12,7 @@ import Synchronization
 /// once; an edit that cannot be committed holds up only later ones of the same files.
 package final class CommitQueue: Sendable {
     let commits: ActionCommits
-    let store: AuthenticatedFileStore
+    let records: NumberedRecords<CommitEntry>
     private let root: String
     /// The path of the project within the repository; empty, or with a slash at its end.
     let prefix: String
@@ -42,9 +42,6 @@ package final class CommitQueue: Sendable {
         var ignored: [String] = []
     }
 
-    private static let kind = "commit"
-    /// The maximum size of an entry in bytes.
-    static let largest = 64 << 20
     /// The milliseconds until the next attempt.
     private static let pause = (waiting: 2000, resting: 60_000)
 
@@ -56,7 +53,7 @@ package final class CommitQueue: Sendable {
         guard Git(environment: environment.variables).isInstalled else { throw .noGitForCommits }
         (root, prefix, names) = (home.root, home.pathFromGitRoot, home.settings.fields)
         do {
-            store = try home.serverFiles("commits", environment)
+            records = NumberedRecords("commit", in: try home.serverFiles("commits", environment), isSynced: false)
             commits = ActionCommits(
                 git.root, environment: environment.variables, index: "\(try home.serverFolder().path)/commit-index",
                 onlyOn: home.settings.serve.sync?.branch)
@@ -68,29 +65,21 @@ package final class CommitQueue: Sendable {
 
     /// Reads what a former server left. An edit that was not confirmed counts if its files have its change.
     private func recall() throws {
-        let numbers = try store.folder.files().compactMap { Int($0.name) }.sorted()
-        for number in numbers {
-            var buffer = ByteBuffer()
-            guard
-                case .own = try store.read(
-                    "\(number)", as: CommitQueue.kind, into: &buffer, limit: CommitQueue.largest),
-                var entry = CommitEntry(number, buffer.bytes)
-            else {
-                try store.folder.remove("\(number)")
-                continue
-            }
+        let known = try records.all()
+        for (number, record) in known {
+            var entry = record
             if entry.action.isEmpty {
                 guard entry.isWritten(below: root) else {
-                    try store.folder.remove("\(number)")
+                    try records.remove(number)
                     continue
                 }
                 entry.action = entry.recoveredAction
-                try write(entry)
+                try records.write(entry, as: number)
             }
             state.withLock { $0.entries.append(entry) }
         }
         state.withLock { state in
-            state.next = (numbers.last ?? 0) + 1
+            state.next = (known.last?.number ?? 0) + 1
             state.isRecalled = !state.entries.isEmpty
         }
     }
@@ -126,7 +115,7 @@ package final class CommitQueue: Sendable {
                 seconds: draft.seconds, message: draft.message, files: draft.files)
         }
         do {
-            try write(entry)
+            try records.write(entry, as: entry.number)
         } catch {
             throw Failure(error)
         }
@@ -142,7 +131,7 @@ package final class CommitQueue: Sendable {
             return state.entries[index]
         }
         // Without the name, a later server still knows the edit by its files.
-        if let entry { try? write(entry) }
+        if let entry { try? records.write(entry, as: number) }
         bell.ring()
     }
 
@@ -151,14 +140,8 @@ package final class CommitQueue: Sendable {
         let entry = state.withLock { $0.entries.first { $0.number == number } }
         if let entry, entry.isUnchanged(below: root) { return confirm(number, as: entry.recoveredAction) }
         // A later server compares the files and removes what is left.
-        try? store.folder.remove("\(number)")
+        try? records.remove(number)
         state.withLock { $0.entries.removeAll { $0.number == number } }
-    }
-
-    private func write(_ entry: CommitEntry) throws(SystemError) {
-        try entry.bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
-            try store.write("\(entry.number)", as: CommitQueue.kind, bytes, isSecret: true, isSynced: false)
-        }
     }
 
     // MARK: Commits

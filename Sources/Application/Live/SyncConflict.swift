@@ -1,8 +1,8 @@
-import Bytes
+package import Bytes
 import Domain
 
 /// A change of a file that a sync could not merge with another change. The file has the other change.
-package struct SyncConflict: Equatable, Sendable {
+package struct SyncConflict: BinaryRecord, Equatable, Sendable {
     package let number: Int
     /// Relative to the project's folder.
     package let path: String
@@ -26,35 +26,14 @@ package struct SyncConflict: Equatable, Sendable {
         SyncConflict(number: number, path: path, base: base, mine: mine, isHeld: isHeld, commit: commit)
     }
 
-    // MARK: As bytes
-
-    /// Everything but the number.
-    var bytes: [UInt8] {
-        var writer = RecordWriter()
-        // Encoding never fails.
-        _ = try? SyncConflict(number, self, &writer)
-        return writer.bytes
-    }
-
-    /// Decodes a conflict; nil if the bytes are none.
-    init?(_ number: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
-        var reader = RecordReader(bytes)
-        // Damaged bytes are treated as no conflict.
-        guard let conflict = try? SyncConflict(number, nil, &reader), reader.remaining == 0 else { return nil }
-        self = conflict
-    }
-
-    private init(_ number: Int, _ old: SyncConflict?, _ coder: inout some RecordCoder) throws(RecordDamage) {
-        self.number = number
+    /// Describes the record for both directions (`BinaryRecord`).
+    package init(_ old: SyncConflict?, _ coder: inout some RecordCoder) throws(RecordDamage) {
+        number = try coder.number(old?.number)
         path = try coder.text(old?.path)
         commit = try coder.text(old?.commit)
-        let flags = try coder.number(
-            old.map { ($0.base == nil ? 0 : 1) | ($0.mine == nil ? 0 : 2) | ($0.isHeld ? 4 : 0) })
-        let base = try coder.longBytes(old?.base)
-        let mine = try coder.longBytes(old?.mine)
-        self.base = flags & 1 == 0 ? nil : base
-        self.mine = flags & 2 == 0 ? nil : mine
-        isHeld = flags & 4 != 0
+        base = try coder.optional(old?.base) { coder, old throws(RecordDamage) in try coder.data(old) }
+        mine = try coder.optional(old?.mine) { coder, old throws(RecordDamage) in try coder.data(old) }
+        isHeld = try coder.flag(old?.isHeld)
     }
 
     init(number: Int, path: String, base: [UInt8]?, mine: [UInt8]?, isHeld: Bool, commit: String) {

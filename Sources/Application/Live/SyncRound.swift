@@ -3,7 +3,7 @@ import Git
 
 /// A merge of a sync whose files are being written. It is recorded before the first file, so that after a kill the files
 /// are not taken for a person's changes.
-struct SyncRound: Equatable {
+struct SyncRound: BinaryRecord, Equatable {
     /// The commit of the branch before the merge; empty before the first one.
     let old: String
     /// The commit with both sides.
@@ -17,21 +17,10 @@ struct SyncRound: Equatable {
         (old, commit, theirs, reference) = (merge.old ?? "", merge.commit, merge.theirs, merge.reference)
     }
 
-    // MARK: As bytes
-
-    var bytes: [UInt8] {
-        var writer = RecordWriter()
-        for text in [old, commit, theirs, reference] { writer.text(text) }
-        return writer.bytes
-    }
-
-    /// Decodes a record; nil if the bytes are none.
-    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-        var reader = RecordReader(bytes)
-        // Damaged bytes are treated as no record.
-        guard let old = try? reader.text(nil), let commit = try? reader.text(nil), let theirs = try? reader.text(nil),
-            let reference = try? reader.text(nil), reader.remaining == 0
-        else { return nil }
-        (self.old, self.commit, self.theirs, self.reference) = (old, commit, theirs, reference)
+    init(_ old: SyncRound?, _ coder: inout some RecordCoder) throws(RecordDamage) {
+        self.old = try coder.text(old?.old)
+        commit = try coder.text(old?.commit)
+        theirs = try coder.text(old?.theirs)
+        reference = try coder.text(old?.reference)
     }
 }

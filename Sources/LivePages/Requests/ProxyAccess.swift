@@ -45,10 +45,10 @@ package struct ProxyAccess: Sendable {
     /// Whether the peer of a request is the proxy.
     func isFromProxy(_ request: Request) -> Bool {
         settings.peers.contains { peer in
-            switch peer {
-            case .socket: request.isOnSocket
-            case .network(let range):
-                !request.isOnSocket && NetworkRange(request.peer.text).map { range.contains($0) } == true
+            switch (peer, request.peer) {
+            case (.socket, _): request.isOnSocket
+            case (.network(let range), .network(let address)): !request.isOnSocket && range.contains(address)
+            case (.network, .local): false
             }
         }
     }

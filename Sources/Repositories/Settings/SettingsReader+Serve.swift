@@ -197,7 +197,7 @@ func isHost(_ text: Substring) -> Bool {
         name = text[..<end]
     }
     if let address = name.rest(afterBytes: "[")?.rest(beforeBytes: "]") {
-        return address.containsByte(":") && !address.containsByte("/") && NetworkRange(String(address)) != nil
+        return address.containsByte(":") && NetworkRange(address: String(address)) != nil
     }
     return !name.isEmpty && !name.hasBytePrefix(".") && !name.hasBytePrefix("-")
         && name.utf8.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
