@@ -51,6 +51,26 @@ import Testing
         }
     }
 
+    @Test(arguments: ["-1", "0", "1", "2", "99", "2147483648", "9223372036854775807", "92233720368547758070"])
+    func `a page that a list does not have is missing, whatever its number`(number: String) throws {
+        let project = try ServedProject([
+            "fuda.yml": "baseURL: https://board.example\nviews: [{ name: all, query: is:open }]\nmilestones: [v1]\n",
+            "todos/d4e5f6.md": "---\nid: d4e5f6\nblockedBy: k3f9q2\nparent: k3f9q2\nmilestone: v1\ntags: home\n---\n",
+        ])
+        defer { project.end() }
+        let client = try project.client(.reader)
+        let lists = [
+            "todos", "users", "users/hana", "tags", "tags/home", "milestones", "milestones/v1", "views/all", "findings",
+            "todos/k3f9q2/blocks", "todos/k3f9q2/subtasks", "todos/zzzzzz/blocks",
+        ]
+        let data = ["rows", "cards", "facts", "rest", "texts"].map { "/data/\($0)/\(number).js" }
+        for path in lists.map({ "/\($0)/page/\(number).html" }) + ["/sitemap-\(number).xml"] + data {
+            let isThere = number == "0" && path.hasPrefix("/data")
+            #expect(try client.get(path).status == (isThere ? .ok : .notFound), "\(path)")
+        }
+        #expect(try client.get("/todos/index.html").status == .ok && client.get("/tags/home.html").status == .ok)
+    }
+
     @Test func `attachments never run and can be asked for in parts`() throws {
         let project = try ServedProject([
             "todos/a1b2c3-other.md": "---\nid: a1b2c3\n---\n\n[notes](notes.html) ![p](p.png)\n",

@@ -69,9 +69,10 @@ enum PagePath: Sendable {
                     return ("/\(parts[parts.startIndex])/\(parts.dropFirst(2).joined(separator: "/"))", 1)
                 }
         case .parts(let name, let ending):
-            path.rest(afterBytes: "\(name)-").flatMap { $0.rest(beforeBytes: ending) }.flatMap { Int($0) }.map {
-                ("", $0)
+            path.rest(afterBytes: "\(name)-").flatMap { $0.rest(beforeBytes: ending) }.flatMap {
+                PagePath.pageNumber($0)
             }
+            .map { ("", $0) }
         case .below(let folder):
             PagePath.parts(path, below: folder).map { ($0.joined(separator: "/"), 1) }
         }
@@ -111,7 +112,12 @@ enum PagePath: Sendable {
     /// The number in `page/2.html`.
     private static func number(_ parts: ArraySlice<String>) -> Int? {
         guard parts.count == 2, parts.first == "page" else { return nil }
-        return parts.last?.rest(beforeBytes: ".html").flatMap { Int($0) }
+        return parts.last?.rest(beforeBytes: ".html").flatMap { pageNumber($0) }
+    }
+
+    /// A number from 1; nil for one that no list reaches.
+    private static func pageNumber(_ text: Substring) -> Int? {
+        Int(text).flatMap { 1...Int(Int32.max) ~= $0 ? $0 : nil }
     }
 
     /// `index` is reserved for the list of all.

@@ -34,3 +34,10 @@ extension PageDeclaration {
                 return RelatedPresenter(site: parts.site, rows: parts.rows).present(todo, relation, page: page.number)
             }))
 }
+
+extension SiteContext {
+    /// Whether the site has a page of a relation.
+    func isRelated(_ page: Page) -> Bool {
+        page.relation.flatMap { slugs.todo(slug: $0.slug) }.map { relatedPages(of: $0).contains(page) } ?? false
+    }
+}

@@ -1,3 +1,4 @@
+import Bytes
 package import Domain
 import Links
 package import Markdown
@@ -118,6 +119,18 @@ package struct Site: Sendable {
 
     /// The index of the todo of a page; nil if there is none.
     func todo(of page: Page) -> Int? { parts.site.slugs.todo(slug: page.name) }
+
+    /// Whether the site has a page that a presenter writes, so that no presenter is asked for a page that it does not know.
+    func has(_ page: Page) -> Bool {
+        switch page.kind {
+        // Their slugs decide. Listing those of all todos would take too long for one page.
+        case .todo, .todoData, .redirect: parts.site.slugs.todo(slug: page.name) != nil
+        case .related: parts.site.isRelated(page)
+        case .view where parts.ownView?.slug.hasSameBytes(as: page.name) == true:
+            1...parts.site.pages(of: parts.ownView?.shownCount ?? 0) ~= page.number
+        default: page.kind.declaration.pages(parts).contains(page)
+        }
+    }
 
     /// The site for a viewer. It ignores previous builds.
     func shown(to viewer: Viewer) -> Site {

@@ -27,10 +27,10 @@ package struct SiteRenderer: Sendable {
         return renderer
     }
 
-    /// The bytes of a page as a viewer sees it; nil for a file that no presenter writes, empty for some pages that do not
-    /// exist.
+    /// The bytes of a page as a viewer sees it; nil for a file that no presenter writes, and for a page that does not exist.
     package func bytes(of page: Page, for viewer: Viewer = .nobody) -> [UInt8]? {
         if case .given = page.kind.declaration.content { return nil }
+        guard site.has(page) else { return nil }
         var output = TemplateOutput()
         var renderer = self
         renderer.site = site.shown(to: viewer)

@@ -83,6 +83,8 @@ package final class SearchData: Sendable {
     }
 
     /// The numbers of the todos in a file of the given size.
+    ///
+    /// - Parameter file: below `files(of: size)`.
     package func part(_ file: Int, of size: Int) -> Range<Int> { file * size..<min(todos.count, (file + 1) * size) }
 
     /// Whether a file of texts is known to be unchanged.
