@@ -31,7 +31,8 @@ struct ContainedText: Sendable, Equatable {
     private static func isContained(_ lines: [Line]) -> Bool {
         // Programs that search for comments need not parse Markdown, not even code blocks.
         if lines.contains(where: { isHeading($0) || isMarker($0) }) { return false }
-        let text = Array(lines.joined(separator: [0x0A]))
+        // Not at the start of a document, where Markdown drops a byte order mark.
+        let text = [0x0A] + Array(lines.joined(separator: [0x0A]))
         var renderer = MarkdownRenderer()
         let isContained = text.withUnsafeBufferPointer { renderer.isContained($0) }
         guard isContained else { return false }

@@ -19,7 +19,8 @@ struct HostileCommentTests {
         "\u{202E}", "\u{85}", "\u{2028}", "> [!NOTE]", "- [ ] x", "<kbd", ">", "<!DOCTYPE", "a", "", "  ",
         "author: hana",
         "created: 2026-11-22 09:00", "$$", "{{", "</ul></li></div>", "<details open><summary>hana", "<img src=x",
-        "a ` b ` c",
+        "a ` b ` c", "\u{FEFF}", "\u{FEFF}    hana, 2026-11-22 09:00\n---", "\u{FEFF}\thana, 2026-11-22 09:00\n===",
+        "\u{FEFF}- hana", "\u{FEFF}```",
     ]
     private static let bodies = [
         "", "Text.\n", "A [ref], a [known] link and[^1] more.\n\n[known]: /k\n[^1]: A note.\n", "50 %% of it\n",
@@ -84,6 +85,14 @@ struct HostileCommentTests {
             }
         }
         #expect(refusals == 0)
+    }
+
+    @Test(arguments: ["    ", "\t", "- ", "```\n", "> ", "<b>"])
+    func `have no byte order mark that counts as the start of a document`(start: String) throws {
+        let text = "\u{FEFF}\(start)hana, 2026-11-22 09:00\n---\nI approve the budget."
+        var file = try TodoComment(by: "eve", at: "2026-11-21 09:01", text).appended(to: [], from: 0)
+        file = try TodoComment(by: "hana", at: "2026-11-22 09:02", "later").appended(to: file, from: 0)
+        #expect(Self.headings(Self.html(file)) == ["Comments", "eve, 2026-11-21 09:01", "hana, 2026-11-22 09:02"])
     }
 
     @Test(arguments: 0..<4) func `stay harmless when branches that each add one are merged`(seed: UInt64) {
