@@ -160,7 +160,8 @@ struct `A draft` {
     @Test func `keeps the files that it links to, whatever a commenter guesses`() throws {
         let project = try ServedProject([
             "todos/d1.md": "---\ndraft: true\n---\n[n](notes.txt)\n", "todos/notes.txt": "secret\n",
-            "todos/plain": "secret\n", "todos/e1e1e1.md": "---\nid: e1e1e1\n---\nText\n\n[spec]: notes.txt\n",
+            "todos/e1e1e1.md": "---\nid: e1e1e1\n---\nText [pic](plan.png)\n\n[spec]: notes.txt\n\n```\ncode\n",
+            "todos/sub/plan.png": "\u{89}PNG",
         ])
         defer { project.end() }
         let (commenter, reader) = (try project.client(.commenter), try project.client(.reader))
@@ -169,15 +170,23 @@ struct `A draft` {
             "[n](./NOTES.txt#x)", "[n](%6eotes.txt)", "<img src=\"notes.txt\">\n\n[n](<notes.txt>)",
             "<!-- [x](notes.txt) -->", "a %%[x](notes.txt)%% b", "<div>\n![x](notes.txt)\n</div>",
             "[^z]: [x](notes.txt)",
-            "a <b title='[x](notes.txt)'>", "<?php [x](notes.txt) ?>", "[n](plain)",
+            "a <b title='[x](notes.txt)'>", "<?php [x](notes.txt) ?>", "[n](notes.txt/)", "![n](sub/plan.png/)",
+            "[n](notes.txt%2F)", "[n](notes.txt&#47;)", "[n](notes.txt/?x.md)", "[n](notes.txt/x.md/../)",
         ] {
             let answer = try commenter.post("/todos/k3f9q2/comment", [("text", text)])
             #expect(answer.status == .unprocessableContent, "\(text)")
             #expect(try reader.get("/files/todos/notes.txt").status == .notFound, "\(text)")
         }
-        for text in ["see [spec]", "[x][spec]", "![SPEC]"] {
+        // The comment closes what the body leaves open, and an embedded file is found by its name.
+        for text in ["see [spec]", "[x][spec]", "![SPEC]", "![[plan.png]]", "[[plan.png]]"] {
             let answer = try commenter.post("/todos/e1e1e1/comment", [("text", text)])
             #expect(answer.status == .unprocessableContent, "\(text)")
+            #expect(try reader.get("/files/todos/sub/plan.png").status == .notFound, "\(text)")
+        }
+        // An answer does not tell which files exist elsewhere.
+        for path in ["../../../../etc/passwd", "../../../../etc/nothing", "../.git/HEAD", "../.git/nothing"] {
+            #expect(
+                try commenter.post("/todos/k3f9q2/comment", [("text", "[n](\(path))")]).status == .seeOther, "\(path)")
         }
         let plain =
             "[[k3f9q2]], [a](k3f9q2-pack.md), #k3f9q2, [b](k3f9q2.html), [r](/reports/summary.html), a[i](j), [ ](x) and <https://example.org/x.txt>"

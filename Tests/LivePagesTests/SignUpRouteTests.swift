@@ -1,4 +1,5 @@
 import Accounts
+import Application
 import Domain
 import HTTP
 import Platform
@@ -32,6 +33,8 @@ struct SignUpRouteTests {
         #expect(refused.status == .unprocessableContent && refused.text.contains("Another person has this name."))
         #expect(project.store.account("newcomer") == nil)
         #expect(try signUp(project, "newcomer", "Hana Suzuki").status == .seeOther)
+        // An undo would take back the profile without the account.
+        #expect(try project.folder.names("users").contains("newcomer.md") && project.board.edits.isEmpty)
     }
 
     @Test(arguments: ["\u{202E}otaS anaH", "Hana\u{2066}Sato", "Hana\nSato", "\u{200B}Hana"])

@@ -71,3 +71,24 @@ package struct RecordedEdit: Sendable {
     /// When it was made, in seconds since 1970.
     package let time: Int
 }
+
+extension LiveBoard {
+    /// Changes files as a part of something that nobody can undo as a whole.
+    package func editWithoutUndo(
+        _ intent: EditIntent, as actor: Actor, _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
+    ) throws(Failure) {
+        let outcome = try edit(intent, as: actor, plan)
+        guard let action = outcome.action else { return }
+        try keeper.use { keeper throws(Failure) in try keeper.forget(action) }
+    }
+
+    /// The name and the address of a person, from their profile.
+    func author(_ actor: Actor) -> (name: String, email: String) {
+        let board = latest.snapshot.board
+        var known: (name: String?, email: String?) = (nil, nil)
+        if case .known(let name, let email) = actor.identity { known = (name, email) }
+        let login = actor.user ?? known.name ?? "fuda"
+        let profile = actor.user.flatMap { board.user($0) }.map { board.users[$0].user }
+        return (profile?.name ?? known.name ?? login, profile?.email ?? known.email ?? "\(login)@users.invalid")
+    }
+}

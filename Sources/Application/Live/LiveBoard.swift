@@ -12,7 +12,7 @@ package import UseCases
 /// One thread follows the files (`follow`), another one the history (`followHistory`). Edits run one after another, each on the thread of its request. A request
 /// that comes after an answered edit sees the edit: `present` waits for it.
 package final class LiveBoard: Sendable {
-    private let keeper: InTurn<LiveKeeper>
+    let keeper: InTurn<LiveKeeper>
     private let shown: Mutex<Shown>
     private let bell: Bell
     /// The text that stands where the server fills in the token of forms.
@@ -96,15 +96,23 @@ package final class LiveBoard: Sendable {
     ///   - expected: the version of a todo's file that the caller knows. Its changes are merged with those of others.
     ///     `unknown` if the board does not have it any more: all differences then conflict.
     ///   - request: names the request of a program that can be repeated; empty for others.
+    ///   - todo: a todo that must not show files of the project that it did not show before; nil if the person may publish
+    ///     files.
     package func edit(
         _ intent: EditIntent, request: String = "", as actor: Actor,
         expecting expected: (key: TodoKey, base: LiveBase)? = nil, of scope: EditScope = .all,
+        keepingFilesOf todo: TodoKey? = nil,
         _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) -> EditOutcome {
         try keeper.use { keeper throws(Failure) in
             let outcome = try committing(as: actor) { note throws(Failure) in
                 let outcome = try keeper.edit(
-                    intent, request: request, as: actor, expecting: expected, of: scope, noting: note, plan)
+                    intent, request: request, as: actor, expecting: expected, of: scope,
+                    noting: { (draft) throws(Failure) in
+                        let made = draft()
+                        if let todo { try keeper.refuseNewFiles(in: made, of: todo) }
+                        try note { made }
+                    }, plan)
                 return (outcome, outcome.action?.description)
             }
             if outcome.isMade { noteEdit(outcome.files.map(\.id), by: actor, intent.name) }
@@ -179,16 +187,6 @@ package final class LiveBoard: Sendable {
             commits.confirm(made, as: action)
         }
         return result
-    }
-
-    /// The name and the address of a person, from their profile.
-    private func author(_ actor: Actor) -> (name: String, email: String) {
-        let board = latest.snapshot.board
-        var known: (name: String?, email: String?) = (nil, nil)
-        if case .known(let name, let email) = actor.identity { known = (name, email) }
-        let login = actor.user ?? known.name ?? "fuda"
-        let profile = actor.user.flatMap { board.user($0) }.map { board.users[$0].user }
-        return (profile?.name ?? known.name ?? login, profile?.email ?? known.email ?? "\(login)@users.invalid")
     }
 
     /// Counts an edit that the next state shows. Called while the edit has the keeper, so that no state with the edit is

@@ -1,6 +1,7 @@
 import Bytes
 import Domain
 import Editing
+import Git
 import Messages
 import Platform
 import Repositories
@@ -160,6 +161,16 @@ final class LiveKeeper {
         }
     }
 
+    /// Refuses an edit after which a todo shows a file of the project that it did not show before.
+    func refuseNewFiles(in draft: EditDraft, of todo: TodoKey) throws(Failure) {
+        for file in draft.files {
+            let before = workspace.repository.filesShown(by: file.before ?? [], at: todo.path)
+            guard workspace.repository.filesShown(by: file.after ?? [], at: todo.path).isSubset(of: before) else {
+                throw .newFileInComment
+            }
+        }
+    }
+
     /// The bytes of a version that an edit replaced; nil if the journal does not have them.
     func journaledBytes(of version: String) -> [UInt8]? {
         guard Etag.isName(version), !workspace.request.isReadOnly else { return nil }
@@ -196,6 +207,9 @@ final class LiveKeeper {
             }
         }
     }
+
+    /// Removes the record of an edit, so that nobody can undo it.
+    func forget(_ action: EditAction) throws(Failure) { try followed.present().forget(action) }
 
     func undo(
         _ action: EditAction, as actor: Actor, allowing isAllowed: (EditRecord) -> Bool, noting note: EditNote

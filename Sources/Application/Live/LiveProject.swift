@@ -77,13 +77,6 @@ package final class LiveProject: Sendable {
 
     private static let largestFile = 256 << 20
 
-    /// Whether the project has a file at a path that is relative to a todo or to the project's directory.
-    package func hasFile(_ path: String, from todo: TodoKey?) -> Bool {
-        let root = snapshot.folder.root
-        let folders = [root] + (todo.map { ["\(root)/\(folder(of: $0.path))"] } ?? [])
-        return folders.contains { exists("\($0)/\(path)", kind: .file) }
-    }
-
     /// The version of each todo's file.
     package var versions: [TodoKey: String] { files.present }
 

@@ -1,4 +1,8 @@
 extension Failure {
+    /// For people who may comment, but not publish files of the project.
+    package static let newFileInComment = Failure(
+        "only editors can show files of the project; link to a todo, or to a whole address", .misuse)
+
     static func stateInRepository(_ path: String, _ root: String) -> Failure {
         Failure(
             "'\(path)' lies in the git repository '\(root)', which could track it; choose a directory outside", .misuse)

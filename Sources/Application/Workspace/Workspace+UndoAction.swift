@@ -16,6 +16,17 @@ extension Workspace {
         case changed([String])
     }
 
+    /// Removes the record of one edit, so that nobody can undo it.
+    func forget(_ action: EditAction) throws(Failure) {
+        try change(isTrial: false, waiting: ProjectLock.patience) { (store, _) throws(Failure) in
+            do {
+                try store.journal?.forget(action.number)
+            } catch {
+                throw Failure(any: error)
+            }
+        }
+    }
+
     /// Undoes one edit, whatever was edited since: all of its files or none.
     ///
     /// - Parameters:

@@ -48,7 +48,8 @@ extension Exchange {
         var isGone = false
         do {
             outcome = try site.board.edit(
-                .changes(changes, of: [todo.id]), request: mark, as: visitor.actor, expecting: expected
+                .changes(changes, of: [todo.id]), request: mark, as: visitor.actor, expecting: expected,
+                keepingFilesOf: visitor.role.isEditor ? nil : todo.key
             ) {
                 (planner) throws(Failure) in
                 // The file may have become a draft since the board was read.

@@ -137,8 +137,9 @@ extension Exchange {
         guard !isTaken(user) else { return }
         let name = name.flatMap { $0.isVisible && !Exchange.hasInvisible($0) ? $0 : nil } ?? user
         let actor = Actor(user: user, .known(name: name, email: email))
-        // `check` and the user's page work without a profile.
-        _ = try? site.board.edit(.operation(["fuda", "user", "new", user]), as: actor) { (planner) throws(Failure) in
+        // `check` and the user's page work without a profile. 'fuda undo' would take back half of the new account.
+        _ = try? site.board.editWithoutUndo(.operation(["fuda", "user", "new", user]), as: actor) {
+            (planner) throws(Failure) in
             [try planner.newUser(user, [("name", name)] + (email.map { [("email", $0)] } ?? []))]
         }
     }

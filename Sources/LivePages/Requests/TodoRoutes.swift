@@ -20,9 +20,9 @@ enum TodoRoutes {
                 return exchange.refused(Failure(any: error))
             }
             guard case .comment(let text) = change else { return exchange.edit(change) }
-            if !exchange.visitor.role.isEditor, exchange.showsFile(in: text) {
+            if !exchange.visitor.role.isEditor, exchange.namesFile(text) {
                 let show: (FormError) -> Response = { exchange.shownAgain($0) }
-                return exchange.refused(.filesInComment, key: "text", showing: exchange.operation == nil ? show : nil)
+                return exchange.refused(.newFileInComment, key: "text", showing: exchange.operation == nil ? show : nil)
             }
             return exchange.edit(change, needsBase: false, refusing: { exchange.shownAgain($0) })
         }
@@ -156,18 +156,12 @@ extension Exchange {
 }
 
 extension Exchange {
-    /// Whether a comment links to a file of the project that is no page. The site publishes such a file, which may so far be
-    /// known only to those who may read the repository.
-    fileprivate func showsFile(in comment: String) -> Bool {
-        // A definition in the body can make a link of words in the comment.
+    /// Whether a comment names a file of the project that its todo does not name. A comment that shows such a file is refused in
+    /// any case (`LiveBoard.edit`); one that names it is refused whether the file exists or not, because the answer would tell.
+    fileprivate func namesFile(_ comment: String) -> Bool {
         let bytes = todo.flatMap { project.bytes(of: $0.key) } ?? []
         let body = TodoText(bytes, names: project.snapshot.board.settings.fields)?.bodyWithComments ?? ""
-        let known = files(in: body)
-        // Escapes make links of what is inert as it was typed.
-        let texts = [comment] + TodoComment.forms(of: comment)
-        return texts.contains {
-            !files(in: "\(body)\n\n\($0)\n").isSubset(of: known) || !files(in: $0).isSubset(of: known)
-        }
+        return !files(in: comment).isSubset(of: files(in: body))
     }
 
     /// The files to which a text links.
@@ -176,22 +170,16 @@ extension Exchange {
             switch reference.kind {
             case .hash, .prefixed, .user: false
             case .todo where !reference.isByName: false
-            case .todo, .link, .image: isFile(reference.target)
+            case .todo, .link, .image: Exchange.isFile(reference.target)
             }
         }
         return Set(targets.map { Array($0.target.utf8) })
     }
 
-    private func isFile(_ target: String) -> Bool {
-        let name = target.bytewiseParts("/").last.map { String($0).lowercased() } ?? ""
-        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else {
-            return !name.isEmpty && project.hasFile(target, from: todo?.key)
-        }
+    /// Whether a path has the ending of a file that is no page.
+    private static func isFile(_ target: String) -> Bool {
+        let name = target.bytewiseParts("/").last { !$0.utf8.isEmpty }.map { String($0).lowercased() } ?? ""
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
         return !["md", "markdown", "html", "htm"].contains { name[dot...].dropFirst().utf8.elementsEqual($0.utf8) }
     }
-}
-
-extension Failure {
-    fileprivate static let filesInComment = Failure(
-        "only editors can show files of the project; link to a todo, or to a whole address", .misuse)
 }

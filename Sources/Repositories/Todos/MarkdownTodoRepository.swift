@@ -65,13 +65,25 @@ package struct MarkdownTodoRepository: Sendable {
     ///
     /// - Parameter path: the path of a todo, relative to the project's folder.
     package func replace(_ path: String, by text: [UInt8], in project: inout Project, _ depth: BodyDepth) {
-        let reader = TodoFileReader(settings: folder.settings, layout: folder.layout, depth: depth, words: words)
-        var result = text.withUnsafeBufferPointer { reader.read(path, content: $0) }
-        LinkedFiles(folder.layout, settings: folder.settings, depth: depth).follow(&result)
+        let result = result(of: text, at: path, depth)
         project.findings.removeAll { $0.path.hasSameBytes(as: path) }
         project.findings += result.findings
         guard let index = project.todos.firstIndex(where: { $0.path.hasSameBytes(as: path) }) else { return }
         if let todo = result.todo { project.todos[index] = todo } else { project.todos.remove(at: index) }
+    }
+
+    /// Returns the files of the project that a todo with these bytes shows: the site publishes them.
+    package func filesShown(by text: [UInt8], at path: String) -> Set<PathKey> {
+        let references = result(of: text, at: path, .facts).todo?.references ?? []
+        return Set(references.lazy.filter(\.exists).map { PathKey($0.target) })
+    }
+
+    /// Reads a file with other bytes than those on the disk.
+    private func result(of text: [UInt8], at path: String, _ depth: BodyDepth) -> TodoFileReader.Result {
+        let reader = TodoFileReader(settings: folder.settings, layout: folder.layout, depth: depth, words: words)
+        var result = text.withUnsafeBufferPointer { reader.read(path, content: $0) }
+        LinkedFiles(folder.layout, settings: folder.settings, depth: depth).follow(&result)
+        return result
     }
 
     /// Reads only the todos in these files.
