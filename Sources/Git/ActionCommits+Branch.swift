@@ -55,10 +55,20 @@ extension ActionCommits {
                 _ = try updateIndex(from: new, to: old, commits[0])
                 return .left
             }
+            if end == nil { refreshIndex(of: files) }
             return end ?? .moved
         } catch {
             return .failed(error)
         }
+    }
+
+    /// Has git note that the index agrees with files, which `git reset --keep` and the like do not find out by themselves.
+    private func refreshIndex(of files: [File]) {
+        let paths = Set(files.filter { $0.after != nil }.map(\.path))
+        // Nobody loses anything without it: 'git status' does the same.
+        _ = try? plumbing.answer(
+            ["add", "--refresh", "--pathspec-from-file=-", "--pathspec-file-nul"],
+            input: paths.flatMap { Array("\($0)\0".utf8) })
     }
 
     /// Whether the working tree, the index and HEAD are still as the actions and this attempt left them.

@@ -65,18 +65,31 @@ extension ActionCommits {
     /// Where the file of an action lies: where the action wrote it, unless a person has moved it since and committed only
     /// its former bytes, as `git mv` and `git commit` do.
     ///
-    /// - Parameter isSame: whether two texts are of the same todo.
+    /// - Parameters:
+    ///   - likeness: whether two texts are of the same todo.
+    ///   - merge: merges the changes between the first two texts into the third.
     /// - Returns: nil if another todo has its path, and the file is nowhere.
-    func place(of file: File, in head: String, _ isSame: ([UInt8], [UInt8]) -> Bool) throws(GitFailure) -> String? {
+    func place(
+        of file: File, in head: String, _ likeness: ([UInt8], [UInt8]) -> Likeness,
+        _ merge: ([UInt8], [UInt8], [UInt8]) -> [UInt8]
+    ) throws(GitFailure) -> String? {
         guard let before = file.before, let last = file.last else { return file.path }
         let isThere = isRegular(file.path) != nil
-        if isThere, text(at: file.path).map({ $0 == last || isSame(before, $0) || isSame(last, $0) }) ?? true {
-            return file.path
+        if isThere {
+            guard let text = text(at: file.path), text != last, likeness(before, text) == .different,
+                likeness(last, text) == .different
+            else { return file.path }
         }
         let blob = try plumbing.name(of: before, file.path)
         let tree = try CommitTree(of: head, below: "", git: git, in: root)
         let found = tree.entries.lazy.filter { $0.content == blob && !$0.isLink }.map(\.text).first { path in
-            text(at: path).map { $0 != before && isSame(before, $0) } ?? false
+            guard let text = text(at: path), text != before else { return false }
+            switch likeness(before, text) {
+            case .same: return true
+            // Many todos without ids can have equal bytes. The moved one has the change.
+            case .possible: return merge(before, last, text) == text
+            case .different: return false
+            }
         }
         return found ?? (isThere ? nil : file.path)
     }

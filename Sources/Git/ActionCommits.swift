@@ -69,6 +69,15 @@ package struct ActionCommits {
         case blocked(path: String, String)
     }
 
+    /// What the ids of two texts say.
+    package enum Likeness: Sendable {
+        /// They are versions of one todo.
+        case same
+        /// They may be: one of them has no id.
+        case possible
+        case different
+    }
+
     /// The number of times that a commit is tried while others move the branch.
     private static let attempts = 8
 
@@ -86,16 +95,16 @@ package struct ActionCommits {
     /// Makes a commit on the present branch.
     ///
     /// - Parameters:
-    ///   - isSame: whether two texts are of the same todo.
+    ///   - likeness: whether two texts are of the same todo.
     ///   - merge: merges the changes between the first two texts into the third.
     /// - Throws: if git fails for a reason that a repetition does not change.
     package func commit(
-        _ commit: Commit, comparing isSame: ([UInt8], [UInt8]) -> Bool = { _, _ in true },
+        _ commit: Commit, comparing likeness: ([UInt8], [UInt8]) -> Likeness = { _, _ in .same },
         merging merge: (_ before: [UInt8], _ after: [UInt8], _ head: [UInt8]) -> [UInt8]
     ) throws(RepositoryError) -> Outcome {
         do throws(GitFailure) {
             for _ in 0..<ActionCommits.attempts {
-                if let outcome = try attempt(commit, isSame, merge) { return outcome }
+                if let outcome = try attempt(commit, likeness, merge) { return outcome }
             }
         } catch {
             throw .git(error)
@@ -119,7 +128,7 @@ package struct ActionCommits {
 
     /// - Returns: nil if the branch moved meanwhile.
     private func attempt(
-        _ commit: Commit, _ isSame: ([UInt8], [UInt8]) -> Bool, _ merge: ([UInt8], [UInt8], [UInt8]) -> [UInt8]
+        _ commit: Commit, _ likeness: ([UInt8], [UInt8]) -> Likeness, _ merge: ([UInt8], [UInt8], [UInt8]) -> [UInt8]
     ) throws(GitFailure) -> Outcome? {
         let (branch, old): (String, String?)
         switch try plumbing.checkedOut(self.branch) {
@@ -130,7 +139,7 @@ package struct ActionCommits {
         var gone: [File] = []
         if let old {
             for index in commit.files.indices.reversed() {
-                if let path = try place(of: commit.files[index], in: old, isSame) {
+                if let path = try place(of: commit.files[index], in: old, likeness, merge) {
                     commit.files[index].path = path
                 } else {
                     gone.append(commit.files.remove(at: index))

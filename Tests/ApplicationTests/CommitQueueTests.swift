@@ -239,6 +239,31 @@ import UseCases
         #expect(names == ["board/todos/moved.md", "board/todos/moved.md"])
     }
 
+    @Test func `go into no other todo that began with the same bytes and has no id`() throws {
+        let names = ["buy-milk", "call-mum", "pay-rent"]
+        try repository.commit(
+            Dictionary(uniqueKeysWithValues: names.map { ("board/todos/\($0).md", "---\nstatus: todo\n---\n") }))
+        let queue = try queue()
+        let board = try board(queue)
+        _ = try edit(board, "owner=hana", of: "todos/buy-milk.md")
+        _ = try edit(board, "owner=mei", of: "todos/pay-rent.md")
+        try repository.run("cd board/todos && mv buy-milk.md buy-oat-milk.md")
+        work(queue)
+        #expect(try !repository.git("show", "HEAD:board/todos/pay-rent.md").contains("hana"))
+        #expect(try repository.git("show", "HEAD:board/todos/pay-rent.md").contains("mei"))
+        #expect(try repository.git("show", "HEAD:board/todos/call-mum.md") == "---\nstatus: todo\n---\n")
+        #expect(try repository.git("status", "--porcelain", "board/todos/pay-rent.md").isEmpty)
+    }
+
+    @Test func `leave an index that git need not compare with the files`() throws {
+        let queue = try queue()
+        _ = try edit(try board(queue), "status=doing")
+        work(queue)
+        // Exits with 1 for an entry without the facts of its file.
+        _ = try repository.git("diff-index", "--exit-code", "HEAD")
+        _ = try repository.git("reset", "--keep", "HEAD~1")
+    }
+
     @Test(arguments: [true, false]) func `go to the todos whose names a person exchanged`(areBothEdited: Bool) throws {
         let queue = try queue()
         let board = try board(queue)

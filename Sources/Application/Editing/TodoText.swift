@@ -1,6 +1,7 @@
 package import Domain
 import Editing
 import FrontMatter
+import Git
 
 /// The values in a todo's file as a form shows them.
 package struct TodoText {
@@ -44,8 +45,14 @@ extension TodoText {
         self.id(bytes, names: names).map { $0.hasSameBytes(as: id) } ?? true
     }
 
-    /// Whether two files can be versions of one todo, as far as they give ids.
+    /// Whether two files are versions of one todo, as far as they give ids.
+    static func likeness(_ file: [UInt8], _ other: [UInt8], names: [String: Field]) -> ActionCommits.Likeness {
+        guard let id = id(file, names: names), let otherID = self.id(other, names: names) else { return .possible }
+        return id.hasSameBytes(as: otherID) ? .same : .different
+    }
+
+    /// Whether two files can be versions of one todo.
     static func canBeSame(_ file: [UInt8], _ other: [UInt8], names: [String: Field]) -> Bool {
-        id(file, names: names).map { canBe($0, other, names: names) } ?? true
+        likeness(file, other, names: names) != .different
     }
 }

@@ -41,7 +41,7 @@ extension CommitQueue {
         do {
             // The branch can have something else in the same place only because of a change that a person has not committed.
             // The commit has the edit; waiting for the person would hold up the todo for ever.
-            let outcome = try commits.commit(commit, comparing: { TodoText.canBeSame($0, $1, names: names) }) {
+            let outcome = try commits.commit(commit, comparing: { TodoText.likeness($0, $1, names: names) }) {
                 before, after, head in
                 TodoMerge(base: before, ours: after, theirs: head, style: ConflictStyle(kept: .ours)).merged()?.bytes
                     ?? after
