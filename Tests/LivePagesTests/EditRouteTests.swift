@@ -198,6 +198,26 @@ import Testing
         #expect(made.contains { $0.contains("title: Rope\n") && $0.contains("shop") })
     }
 
+    @Test func `a deleted todo that is created again keeps its title`() throws {
+        let project = try ServedProject([
+            "fuda.yml": "quick: true\n", "todos/d4e5f6.md": "---\nid: d4e5f6\ntitle: Style +print !low\n---\n",
+        ])
+        defer { project.end() }
+        let (client, base) = (try project.client(.editor), project.base("todos/d4e5f6.md"))
+        #expect(unlink("\(project.folder.path)/todos/d4e5f6.md") == 0)
+        let form = [("base", base), ("title", "Style +print !low"), ("body", "My text.")]
+        let page = try client.post("/todos/d4e5f6/edit", form).text
+        #expect(page.contains("action=\"/new\""))
+        let hidden = page.matches(of: /<input type="hidden" name="([^"]+)" value="([^"]*)">/).map {
+            (String($0.1), String($0.2))
+        }
+        let fields = hidden.filter { $0.0 != "csrf" } + [("body", "My text.")]
+        #expect(try client.post("/new", fields).status == .seeOther)
+        let made = try project.folder.names("todos").map { try project.text("todos/\($0)") }
+        #expect(
+            made.contains { $0.contains("Style +print !low") && !$0.contains("tags:") && !$0.contains("priority:") })
+    }
+
     @Test func `only an admin changes comments as text, with a form or a program`() throws {
         let text = ServedProject.todo + "\n## Comments\n\n### hana, 2026-11-22 09:00\n\nWait!\n"
         let project = try ServedProject(["todos/k3f9q2-pack.md": text])

@@ -166,6 +166,23 @@ struct `The page of the server's state` {
         #expect(board.sync.standing.conflicts.isEmpty)
     }
 
+    @Test(arguments: ["todos/k3f9q2.md", "todos/k3f9q2.md/inner.md"])
+    func `writes a deleted todo beside what has its place by now`(other: String) throws {
+        let board = try Board()
+        let conflict = try board.contend(Self.commented) {
+            #expect(unlink("\($0.path)/person/todos/k3f9q2.md") == 0)
+        }
+        try board.repository.folder.put(other, "# Another one\n")
+        let client = try board.client(.editor)
+        _ = try client.post("/status", [("settle", "\(conflict.number)")])
+        let answer = try client.post(
+            "/new", [("settle", "\(conflict.number)"), ("title", "Pack the bag"), ("body", "Text.")])
+        #expect(answer.status == .seeOther)
+        #expect(try board.repository.folder.text("todos/k3f9q2-k3f9q2.md") == Self.commented)
+        #expect(try board.repository.folder.text(other) == "# Another one\n")
+        #expect(board.sync.standing.conflicts.isEmpty)
+    }
+
     @Test func `finds the todo of a conflict whose file was moved`() throws {
         let board = try Board()
         let conflict = try board.contend(Self.commented) { others in

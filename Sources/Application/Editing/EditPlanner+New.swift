@@ -57,6 +57,15 @@ extension EditPlanner {
         return .make(NewTodo(id: id, title: title, path: path, text: text, mustBeSound: template != nil), changes)
     }
 
+    /// Returns the path of a file that is made again: its own, or a free one beside it.
+    package func freePath(for path: String, id: String) -> String {
+        func isFree(_ path: String) -> Bool {
+            var facts = stat()
+            return lstat("\(opened.folder.root)/\(path)", &facts) != 0
+        }
+        return isFree(path) ? path : Application.freePath(beside: path, id: id, isFree)
+    }
+
     /// Returns an id that no todo has or had.
     private func freshID(after others: [PlannedEdit]) -> String {
         if board.settings.dialect.newIDs == .numbered { return numberedID(lastNumber + 1 + others.count) }

@@ -168,24 +168,7 @@ struct SyncMerge {
     private func free(_ file: File, _ isFree: (String) -> Bool) -> String {
         let path = file.path
         if isFree(path) { return path }
-        let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) ?? path.endIndex
-        // Only letters and digits of ASCII can be in every name.
-        let word =
-            id(file).flatMap { id in
-                id.allSatisfy { (48...57).contains($0) || (97...122).contains($0) }
-                    ? String(decoding: id, as: UTF8.self) : nil
-            } ?? "2"
-        let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
-        var stem = path[folder.endIndex..<dot]
-        var number = 1
-        while true {
-            let end = "-\(word)\(number == 1 ? "" : "-\(number)")\(path[dot...])"
-            // A file system takes no longer name.
-            while stem.utf8.count + end.utf8.count > 255, !stem.isEmpty { stem.unicodeScalars.removeLast() }
-            let new = "\(folder)\(stem)\(end)"
-            if isFree(new) { return new }
-            number += 1
-        }
+        return freePath(beside: path, id: id(file).map { String(decoding: $0, as: UTF8.self) }, isFree)
     }
 
     private func id(_ file: File) -> [UInt8]? {

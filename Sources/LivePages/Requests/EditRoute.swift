@@ -74,13 +74,14 @@ enum NewRoute {
         }
         var new = Change.Creation(typed["title"] ?? "", assignments)
         new.body = typed["body"] ?? ""
+        // The page of a deleted todo has its title, in which no words are fields.
+        if exchange.form["quick"]?.hasSameBytes(as: "false") == true { new.readsFields = false }
         return create(exchange, new) { EditRoute.shown(exchange, .unprocessableContent, errors: [$0]) }
     }
 
     /// Writes the file of a todo that others have deleted again, with the text of the form above its comments.
     private static func recreate(_ exchange: Exchange, _ path: String, _ old: [UInt8]) -> Response {
         if let limited = exchange.writeLimit() { return limited }
-        let todo = TodoKey(path)
         do {
             let outcome = try exchange.site.board.edit(
                 .operation(["fuda", "restore"]), request: exchange.mark, as: exchange.visitor.actor
@@ -96,8 +97,11 @@ enum NewRoute {
                         throw Failure(any: error)
                     }
                 }
-                return [.write(id: text?[.id] ?? "", title: text?[.title] ?? path, path, bytes)]
+                // Something else can have the place by now.
+                let id = text?[.id] ?? ""
+                return [.write(id: id, title: text?[.title] ?? path, planner.freePath(for: path, id: id), bytes)]
             }
+            let todo = TodoKey(outcome.files.first?.path ?? path)
             return exchange.done(outcome, of: todo, .restore, at: exchange.path(of: todo, after: outcome))
         } catch {
             return exchange.refused(error, showing: nil)

@@ -87,6 +87,7 @@ package struct ConflictPage: Sendable {
         let hasTitle = rows.contains { $0.key == "title" }
         return (hasTitle ? [] : [HiddenViewModel(name: "title", value: title)])
             + rows.map { HiddenViewModel(name: $0.key, value: $0.mine) }
+            + [HiddenViewModel(name: "quick", value: "false")]
     }
 
     private func row(_ row: Row, _ words: Messages) -> ConflictRowViewModel {
