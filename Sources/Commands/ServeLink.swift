@@ -22,16 +22,22 @@ struct ServeLink: ParsableCommand {
         let store = try AccountStore(of: workspace.home, workspace.request.environment)
         guard !store.hasAccounts else { throw Failure.linkWithAccounts }
         let (origin, code) = try Failure.ofAccounts { () throws(AccountError) in
-            (try store.origin(workspace.home.settings.serve), try store.makeCode(now: Int(time(nil))))
+            (try store.ownOrigin, try store.makeCode(now: Int(time(nil))))
         }
         Console.line("\(origin)/sign-in?code=\(code)")
     }
 }
 
 extension AccountStore {
-    /// The origin under which browsers reach the board: that of the settings, of the server, or the default one.
+    /// The origin under which browsers reach the board: that of the settings, or the one on this machine.
     func origin(_ settings: ServeSettings) throws(AccountError) -> String {
         if let address = settings.addresses.first { return address }
-        return try announced ?? "http://\(hasAccounts ? "127.0.0.1" : localHost):4280"
+        return try ownOrigin
+    }
+
+    /// The origin of the server on this machine, or of the next one. A board without accounts has no other: the address of the
+    /// settings is that of the team's server.
+    fileprivate var ownOrigin: String {
+        get throws(AccountError) { try announced ?? "http://\(hasAccounts ? "127.0.0.1" : localHost):4280" }
     }
 }

@@ -43,9 +43,10 @@ struct ServeSetup {
             throw Failure.servesOthersWithoutAccounts
         }
         let isUsual = ["127.0.0.1", "localhost", "::1"].contains { host.hasSameBytes(as: $0) }
-        // Browsers find such a host at the usual loopback addresses only.
-        localHost = if case .single = mode, addresses.isEmpty, isUsual { store?.localHost } else { nil }
-        isSecure = addresses.first.map { $0.scheme == "https" } ?? false
+        // The addresses of the settings are those of the team's server. Browsers find such a host at the usual loopback
+        // addresses only.
+        localHost = if case .single = mode, isUsual { store?.localHost } else { nil }
+        isSecure = localHost == nil && addresses.first?.scheme == "https"
         let isBehindProxy = command.socket != nil || settings.trustedProxy != nil
         guard isLoopback || isBehindProxy || command.insecure else { throw Failure.servesOthersWithoutTLS }
         if command.socket != nil, addresses.isEmpty { throw Failure.socketWithoutAddress }
@@ -67,6 +68,7 @@ struct ServeSetup {
 
     /// The addresses under which browsers know the board.
     func origins(port: Int) -> [Origin] {
+        if localHost != nil { return loopback(port) + addresses }
         guard addresses.isEmpty, case .tcp(let host, _) = address else { return addresses + loopback(port) }
         return loopback(port)
             + [Origin("http://\(host.containsByte(":") ? "[\(host)]" : host):\(port)")].compactMap(\.self)

@@ -108,14 +108,14 @@ struct ServedBoard {
         let end = Bell()
         signals.watched(by: { end.ring() }) {
             let board = board
-            let isOver = Shared(false)
+            let (isOver, endsGit) = (Shared(false), Shared(false))
             let follower = Thread { board.follow { isOver.value } }
             let fetcher = Thread { board.followSources { isOver.value } }
             let historian = Thread { board.followHistory { isOver.value } }
-            let committer = commits.map { commits in Thread { commits.follow { isOver.value } } }
+            let committer = commits.map { commits in Thread { commits.follow { endsGit.value } } }
             let syncer = board.sync.map { sync in
                 Thread { [site, log] in
-                    sync.follow(board, until: { isOver.value }) { standing in
+                    sync.follow(board, until: { endsGit.value }) { standing in
                         site.noteSync()
                         if let reason = standing.reason { log.write(Notice.notSynced(reason).text) }
                     }
@@ -131,10 +131,10 @@ struct ServedBoard {
                 site.note(hanging: children.longRunning())
             }
             log.write(Notice.endingServer.text)
-            _ = Thread { ServedBoard.stopChildren() }
+            _ = Thread { ServedBoard.stopChildren(after: endsGit) }
             let isClean = server.stop(within: ServedBoard.patience.answers)
             save(&failure, isLast: true)
-            isOver.set(true)
+            for flag in [isOver, endsGit] { flag.set(true) }
             board.wake()
             commits?.wake()
             board.sync?.wake()
@@ -150,8 +150,11 @@ struct ServedBoard {
 
     /// Ends the processes that do not come to an end: each would keep its thread, and the server, for ever. The server ends
     /// ten seconds after the signal, whatever happens.
-    private static func stopChildren() {
+    ///
+    /// - Parameter endsGit: is set first, so that no thread starts the next process.
+    private static func stopChildren(after endsGit: Shared<Bool>) {
         sleep(UInt32(patience.children))
+        endsGit.set(true)
         for round in 0..<35 {
             ChildProcess.endAll(isForced: round >= 10)
             usleep(100_000)
