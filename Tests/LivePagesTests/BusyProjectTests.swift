@@ -29,6 +29,23 @@ import Testing
         #expect(try project.text() == before)
     }
 
+    @Test(arguments: ["MERGE_HEAD", "rebase-merge/done"])
+    func `are refused while git is in the middle of something, and can be repeated`(file: String) throws {
+        let project = try ServedProject()
+        defer { project.end() }
+        try project.folder.put(".git/\(file)", "")
+        let (editor, program) = (try project.client(.editor), try project.program(.editor))
+        let form = try editor.post("/todos/k3f9q2/comment", [("text", "Words")])
+        #expect(form.status == .serviceUnavailable && form.text.contains("Words"))
+        func send() throws -> Response {
+            try program.send(
+                .post, "/api/v1/todos/k3f9q2/comments", json: #"{"text":"Hi"}"#, [("Idempotency-Key", "a")])
+        }
+        #expect(try send().status == .serviceUnavailable && send().fields["Retry-After"] == "5")
+        try FileManager.default.removeItem(atPath: "\(project.folder.path)/.git/\(file.split(separator: "/")[0])")
+        #expect(try send().status == .ok)
+    }
+
     @Test func `are refused beyond 300 a minute, for each user`() throws {
         let project = try ServedProject()
         defer { project.end() }

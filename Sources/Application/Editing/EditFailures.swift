@@ -210,7 +210,8 @@ extension Failure {
     ///   - place: the location of a nested repository; nil for the project's own.
     static func unfinished(_ operation: String, in place: String?) -> Failure {
         let part = place.map { " in '\($0)'" } ?? ""
-        return Failure("git is in the middle of \(operation)\(part); finish or abort it first; nothing was written")
+        return Failure(
+            "git is in the middle of \(operation)\(part); finish or abort it first; nothing was written", .busy)
     }
 
     static func nestedRepository(_ repository: String, of path: String) -> Failure {
