@@ -49,6 +49,17 @@ import UseCases
         }
     }
 
+    @Test func `shows the change of a file to which a link among the todos leads`() throws {
+        let project = try TestedProject(["shared/t.md": LiveBoardTests.todo, "todos/a.md": "# A\n"])
+        #expect(symlink("../shared/t.md", "\(project.folder.path)/\(LiveBoardTests.path)") == 0)
+        let board = try board(project)
+        try following(board) {
+            try project.folder.put("shared/t.md", LiveBoardTests.todo.replacing("Pack", with: "Unpack"))
+            for _ in 0..<1000 where try !page(board).contains("Unpack") { usleep(5000) }
+            #expect(try page(board).contains("Unpack"))
+        }
+    }
+
     @Test func `shows an edit to every request that comes after its answer`() throws {
         let project = try TestedProject([LiveBoardTests.path: LiveBoardTests.todo])
         let board = try board(project)

@@ -81,7 +81,8 @@ final class SourceWatcher {
         let (folder, rows) = (snapshot.folder, snapshot.board.rows)
         if isWhole || places == nil {
             places = WatchedPaths(
-                folder, todoFolders: readings.folders, linkedBy: rows.lazy.map(\.todo), output: output)
+                folder, todoFolders: readings.folders, linkedFiles: readings.linkedFiles,
+                linkedBy: rows.lazy.map(\.todo), output: output)
         } else {
             places?.add(linkedBy: todos.map { rows[$0].todo }, folder.layout)
         }

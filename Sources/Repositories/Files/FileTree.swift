@@ -22,6 +22,8 @@ package struct FileTree {
     private(set) var unreadable: [String] = []
     /// The folders that were read, by device and inode.
     private var visited: Set<FileNumber> = []
+    /// The files to which links lead, as absolute paths.
+    package private(set) var linkedFiles: [String] = []
     /// Links to folders, followed after all other folders have been read.
     private var links: [(path: String, number: FileNumber)] = []
 
@@ -120,7 +122,9 @@ package struct FileTree {
         var status = stat()
         guard stat(real, &status) == 0 else { return }
         switch status.st_mode & S_IFMT {
-        case S_IFREG: names.append(name)
+        case S_IFREG:
+            names.append(name)
+            if isWanted(path), !real.hasSameBytes(as: "\(root)/\(path)") { linkedFiles.append(real) }
         case S_IFDIR where !isDeep: break
         case S_IFDIR where real.hasSameBytes(as: "\(root)/\(path)"): folders.append(name)
         case S_IFDIR where "\(realPath("\(root)/\(folder)") ?? root)/".hasBytePrefix(real + "/"):

@@ -34,10 +34,12 @@ package struct WatchedPaths: Sendable {
 
     /// - Parameters:
     ///   - todoFolders: the folders in which the last build found todos, relative to the project's.
+    ///   - linked: the absolute paths of the files to which links among the todos lead.
     ///   - todos: the todos that link to files.
     ///   - output: the absolute path of the site.
     package init(
-        _ folder: ProjectFolder, todoFolders found: [String], linkedBy todos: some Sequence<Todo>, output: String
+        _ folder: ProjectFolder, todoFolders found: [String], linkedFiles linked: [String] = [],
+        linkedBy todos: some Sequence<Todo>, output: String
     ) {
         root = folder.root
         gitFolders = folder.git.map { [$0.gitFolder, $0.commonFolder] } ?? []
@@ -50,6 +52,7 @@ package struct WatchedPaths: Sendable {
             [folder.settings.templates, folder.settings.users, folder.settings.milestones] + folder.layout.milestones)
         for pattern in folder.settings.todos where pattern.containsByte("*") { wantFolders(of: pattern) }
         if let git = folder.git { want(git) }
+        for file in linked { want(file) }
         add(linkedBy: todos, folder.layout)
     }
 

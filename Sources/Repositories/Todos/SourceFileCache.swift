@@ -46,6 +46,8 @@ package final class SourceFileCache {
 
     /// The folders searched for todos, relative to the project's.
     package var folders: [String] { tree?.folders ?? [] }
+    /// The files to which links of todos lead, as absolute paths.
+    package var linkedFiles: [String] { tree?.linkedFiles ?? [] }
     private var tree: FileTree?
 
     /// Whether a todo's file was changed or deleted since it was read, as far as stamps show.
