@@ -450,7 +450,7 @@ class LiveBoardGuide(unittest.TestCase):
         self.shell(board, GUIDE.block(section, "sh"))
         self.shell(board, GUIDE.block(section, "sh", 1))
         self.assertIn("git.example", (board.folder / "home/.ssh/known_hosts").read_text())
-        self.shell(board, replaced(GUIDE.block(section, "sh", 2), ("https://git.example/kitchen.git", origin)))
+        self.shell(board, replaced(GUIDE.block(section, "sh", 2), ("git@git.example:kitchen.git", origin)))
         self.assertIn("created the account 'hana' with the role admin", self.shell(board, GUIDE.block(section, "sh", 3)))
         self.shell(board, GUIDE.block("systemd", "sh", 0))
         self.shell(board, GUIDE.block("systemd", "sh", 1))
