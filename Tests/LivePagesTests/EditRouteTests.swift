@@ -192,10 +192,13 @@ import Testing
         let project = try ServedProject(["fuda.yml": "quick: true\n"])
         defer { project.end() }
         #expect(try project.client(.editor).post("/new", [("title", "Rope +shop")]).status == .seeOther)
+        let form = [("title", "Tape @hana +shop"), ("owner", "editor"), ("tags", "home, shop")]
+        #expect(try project.client(.editor).post("/new", form).status == .seeOther)
         let answer = try project.program(.editor).send(.post, "/api/v1/todos", json: #"{"title":"Rope +shop"}"#)
         #expect(answer.text.contains(#""title":"Rope +shop""#))
         let made = try project.folder.names("todos").map { try project.text("todos/\($0)") }
         #expect(made.contains { $0.contains("title: Rope\n") && $0.contains("shop") })
+        #expect(made.contains { $0.contains("owner: [hana, editor]") && $0.contains("tags: [shop, home]") })
     }
 
     @Test func `a deleted todo that is created again keeps its title`() throws {

@@ -70,7 +70,8 @@ enum NewRoute {
         if let lost = exchange.settledConflict, let bytes = lost.mine { return recreate(exchange, lost.path, bytes) }
         let typed = exchange.typed
         let assignments = Field.editable.filter { $0 != .title }.compactMap { field in
-            typed[field.name].flatMap { $0.isEmpty ? nil : Assignment(field.name, .set, $0) }
+            // Words of the title can add to a list.
+            typed[field.name].flatMap { $0.isEmpty ? nil : Assignment(field.name, field.key.isList ? .add : .set, $0) }
         }
         var new = Change.Creation(typed["title"] ?? "", assignments)
         new.body = typed["body"] ?? ""
