@@ -108,14 +108,14 @@ struct ServedBoard {
         let end = Bell()
         signals.watched(by: { end.ring() }) {
             let board = board
-            let (isOver, endsGit) = (Shared(false), Shared(false))
+            let isOver = Shared(false)
             let follower = Thread { board.follow { isOver.value } }
             let fetcher = Thread { board.followSources { isOver.value } }
             let historian = Thread { board.followHistory { isOver.value } }
-            let committer = commits.map { commits in Thread { commits.follow { endsGit.value } } }
+            let committer = commits.map { commits in Thread { commits.follow { isOver.value } } }
             let syncer = board.sync.map { sync in
                 Thread { [site, log] in
-                    sync.follow(board, until: { endsGit.value }) { standing in
+                    sync.follow(board, until: { isOver.value }) { standing in
                         site.noteSync()
                         if let reason = standing.reason { log.write(Notice.notSynced(reason).text) }
                     }
@@ -131,10 +131,10 @@ struct ServedBoard {
                 site.note(hanging: children.longRunning())
             }
             log.write(Notice.endingServer.text)
-            _ = Thread { ServedBoard.stopChildren(after: endsGit) }
+            _ = Thread { [commits] in ServedBoard.stopChildren(of: commits) }
             let isClean = server.stop(within: ServedBoard.patience.answers)
             save(&failure, isLast: true)
-            for flag in [isOver, endsGit] { flag.set(true) }
+            isOver.set(true)
             board.wake()
             commits?.wake()
             board.sync?.wake()
@@ -151,10 +151,10 @@ struct ServedBoard {
     /// Ends the processes that do not come to an end: each would keep its thread, and the server, for ever. The server ends
     /// ten seconds after the signal, whatever happens.
     ///
-    /// - Parameter endsGit: is set first, so that no thread starts the next process.
-    private static func stopChildren(after endsGit: Shared<Bool>) {
+    /// - Parameter commits: would start a process for each edit that waits.
+    private static func stopChildren(of commits: CommitQueue?) {
         sleep(UInt32(patience.children))
-        endsGit.set(true)
+        commits?.end()
         for round in 0..<35 {
             ChildProcess.endAll(isForced: round >= 10)
             usleep(100_000)

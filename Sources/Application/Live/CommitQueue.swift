@@ -34,6 +34,8 @@ package final class CommitQueue: Sendable {
         var isRecalled = false
         /// Whether commits wait until a sync that was cut short is finished.
         var isHeld = false
+        /// Whether the server ends.
+        var isEnding = false
         /// Why single edits cannot be committed, by their numbers.
         var blocked: [Int: String] = [:]
         /// The bytes of the last commits since the start, by the paths in the project.
@@ -177,6 +179,12 @@ package final class CommitQueue: Sendable {
     /// Ends a wait of `follow`.
     package func wake() { bell.ring() }
 
+    /// Has no further edit committed, also not before a sync.
+    package func end() {
+        state.withLock { $0.isEnding = true }
+        bell.ring()
+    }
+
     /// Calls a function after each commit.
     func notify(_ function: @escaping @Sendable () -> Void) { whenCommitted.withLock { $0 = function } }
 
@@ -217,12 +225,12 @@ package final class CommitQueue: Sendable {
     /// - Parameter newest: the number of the last edit to commit.
     /// - Returns: whether nothing is left.
     private func work(upTo newest: Int, until isOver: () -> Bool) -> Bool {
-        if state.withLock(\.isHeld) { return false }
+        if state.withLock({ $0.isHeld || $0.isEnding }) { return false }
         guard forgetCommitted() else { return false }
         // Files of edits that wait: a later edit of one of them waits, too.
         var held: Set<String> = []
         var last = 0
-        while !isOver() {
+        while !isOver(), !state.withLock(\.isEnding) {
             let found = state.withLock { state in state.entries.first { $0.number > last } }
             // An edit that is being written is confirmed in a moment, and rings.
             guard let entry = found, entry.number <= newest, !entry.action.isEmpty else { break }
