@@ -81,11 +81,11 @@ final class SourceWatcher {
         let (folder, rows) = (snapshot.folder, snapshot.board.rows)
         if isWhole || places == nil {
             places = WatchedPaths(
-                folder, todoFolders: readings.folders, linkedFiles: readings.linkedFiles,
-                linkedBy: rows.lazy.map(\.todo), output: output)
+                folder, todoFolders: readings.folders, linkedBy: rows.lazy.map(\.todo), output: output)
         } else {
             places?.add(linkedBy: todos.map { rows[$0].todo }, folder.layout)
         }
+        if !readings.linkedFiles.isEmpty { places?.add(linkedFiles: readings.linkedFiles) }
         places?.add(whole: snapshot.sources.folders(folder))
         git = folder.git
         let isNew = watchFolders(places?.folders ?? [])

@@ -22,7 +22,7 @@ package struct FileTree {
     private(set) var unreadable: [String] = []
     /// The folders that were read, by device and inode.
     private var visited: Set<FileNumber> = []
-    /// The files to which links lead, as absolute paths.
+    /// The files to which links lead or should lead, as absolute paths.
     package private(set) var linkedFiles: [String] = []
     /// Links to folders, followed after all other folders have been read.
     private var links: [(path: String, number: FileNumber)] = []
@@ -115,6 +115,7 @@ package struct FileTree {
         guard isDeep || isWanted(path) else { return }
         guard let real = realPath("\(root)/\(path)") else {
             if errno == ELOOP || isWanted(path) { report(.brokenLink, path) }
+            if isWanted(path), let target = missingTarget(of: "\(root)/\(path)") { linkedFiles.append(target) }
             return
         }
         let reach = reach(of: real)
@@ -133,6 +134,22 @@ package struct FileTree {
         default:
             if isWanted(path) { report(.irregularFile, path) }
         }
+    }
+
+    /// Returns where in the project a link without a target leads, as an absolute path; nil if its directory is missing too.
+    private func missingTarget(of link: String) -> String? {
+        let target = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer -> String? in
+            guard let start = buffer.baseAddress else { return nil }
+            let count = readlink(link, start, buffer.count)
+            guard count > 0 else { return nil }
+            return start.withMemoryRebound(to: UInt8.self, capacity: count) {
+                String(fileName: UnsafeBufferPointer(start: $0, count: count))
+            }
+        }
+        guard let target else { return nil }
+        let path = target.hasBytePrefix("/") ? target : "\(Bytes.folder(of: link))/\(target)"
+        guard let folder = realPath(Bytes.folder(of: path)), "\(folder)/".hasBytePrefix(root + "/") else { return nil }
+        return "\(folder)/\(Bytes.name(of: path))"
     }
 
     private func reach(of real: String) -> PathAccess { PathAccess(of: real, in: root, below: homes) }

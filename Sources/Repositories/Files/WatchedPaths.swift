@@ -34,12 +34,10 @@ package struct WatchedPaths: Sendable {
 
     /// - Parameters:
     ///   - todoFolders: the folders in which the last build found todos, relative to the project's.
-    ///   - linked: the absolute paths of the files to which links among the todos lead.
     ///   - todos: the todos that link to files.
     ///   - output: the absolute path of the site.
     package init(
-        _ folder: ProjectFolder, todoFolders found: [String], linkedFiles linked: [String] = [],
-        linkedBy todos: some Sequence<Todo>, output: String
+        _ folder: ProjectFolder, todoFolders found: [String], linkedBy todos: some Sequence<Todo>, output: String
     ) {
         root = folder.root
         gitFolders = folder.git.map { [$0.gitFolder, $0.commonFolder] } ?? []
@@ -52,7 +50,6 @@ package struct WatchedPaths: Sendable {
             [folder.settings.templates, folder.settings.users, folder.settings.milestones] + folder.layout.milestones)
         for pattern in folder.settings.todos where pattern.containsByte("*") { wantFolders(of: pattern) }
         if let git = folder.git { want(git) }
-        for file in linked { want(file) }
         add(linkedBy: todos, folder.layout)
     }
 
@@ -63,6 +60,12 @@ package struct WatchedPaths: Sendable {
             for link in todo.links { for place in layout.places(of: link.value, from: todo.path) { want(place) } }
         }
         folders = Set(todoFolders.keys).union(wanted.keys).union(growing).filter { !isOutput($0) }
+    }
+
+    /// Adds the files to which links among the todos lead, whether or not they exist, by their absolute paths.
+    package mutating func add(linkedFiles files: [String]) {
+        for file in files { want(file) }
+        folders.formUnion(wanted.keys.filter { !isOutput($0) })
     }
 
     /// Adds directories of other projects, in which every change means anything.
