@@ -39,12 +39,11 @@ class Without(Program):
 def measure(options, count, folder):
     fuda = options.fuda
     ids = board(folder, count)
-    files = sorted((folder / "todos").iterdir())
     # No store trusts the times of files written within the last seconds.
     time.sleep(5)
 
     def fill():
-        for command in (["set", ids[0], "estimate=1"], ["list"], ["build"], ["build"]):
+        for command in (["set", ids[0], "estimate=1"], ["list"]):
             Program([fuda, *command, "-C", folder]).run()
 
     fill()
@@ -60,12 +59,6 @@ def measure(options, count, folder):
     yield compare("`set` of one", "index", lambda: turns(
         [fuda, "set", id, "estimate=2", "-C", folder] for id in ids[3::7]))
     yield compare("`list`", "todos", lambda: Program([fuda, "list", "-C", folder]))
-
-    def edit():
-        with files[-1].open("a") as file:
-            file.write("\nOne more line.\n")
-
-    yield compare("`build` after an edit", "bodies", lambda: Program([fuda, "build", "-C", folder], edit))
 
 
 def main():

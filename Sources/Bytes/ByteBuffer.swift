@@ -18,13 +18,6 @@ public struct ByteBuffer: ~Copyable, @unchecked Sendable {
 
     deinit { base.deallocate() }
 
-    /// Gives up the memory; the caller must deallocate it.
-    consuming func release() -> UnsafeMutablePointer<UInt8> {
-        let base = base
-        discard self
-        return base
-    }
-
     /// The bytes written so far, valid until the buffer changes.
     @inlinable
     public var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }

@@ -81,29 +81,6 @@ public struct ByteKeeper: ~Copyable {
     }
 }
 
-/// Bytes that never change and that byte strings share without copies.
-public struct SharedBytes: Sendable {
-    private let block: Block
-    private let count: Int
-
-    /// Takes the bytes and the memory of a buffer.
-    public init(_ buffer: consuming ByteBuffer) {
-        count = buffer.count
-        block = Block(owning: buffer.release())
-    }
-
-    /// The bytes, valid as long as this value or one of its byte strings exists.
-    public var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: block.base, count: count) }
-
-    /// Returns a part of `bytes` as a byte string that keeps all of them in memory.
-    public func slice(_ part: UnsafeBufferPointer<UInt8>) -> ByteSlice {
-        guard let start = part.baseAddress, !part.isEmpty else { return ByteSlice() }
-        let place = start - UnsafePointer(block.base)
-        precondition(place >= 0 && place + part.count <= count)
-        return ByteSlice(block, place, part.count)
-    }
-}
-
 /// Bytes outside memory that never change, such as those of a file. A byte string of them reads them whenever they are
 /// needed.
 public struct OutsideBytes: Sendable {
@@ -129,8 +106,6 @@ private final class Block: @unchecked Sendable {
     let read: (@Sendable (Int, UnsafeMutableBufferPointer<UInt8>) -> Void)?
 
     init(_ size: Int) { (base, read) = (.allocate(capacity: size), nil) }
-
-    init(owning base: UnsafeMutablePointer<UInt8>) { (self.base, read) = (base, nil) }
 
     init(reading read: @escaping @Sendable (Int, UnsafeMutableBufferPointer<UInt8>) -> Void) {
         (base, self.read) = (.allocate(capacity: 0), read)

@@ -49,12 +49,4 @@ package struct MarkdownWords: Sendable, Equatable {
 
     /// The English texts.
     package init() {}
-
-    /// All texts, in the order of the properties.
-    package var all: [String] {
-        [
-            done, open, half, cancelled, moved, details, footnotes, back, table, mermaid, note, tip, important, warning,
-            caution,
-        ]
-    }
 }

@@ -2,7 +2,7 @@ import Bytes
 
 /// A cache in a project's private directory: a file that commands write again if it is missing.
 public enum CacheFile: String, CaseIterable, Sendable {
-    case bodies, history, index, simulations, site, todos
+    case history, index, simulations, site, todos
 
     /// The name of the file.
     public var name: String { rawValue }

@@ -50,17 +50,6 @@ struct `A repeated build` {
         #expect(second.site.place == first.site.place)
     }
 
-    @Test func `stores bodies once builds are repeated`() throws {
-        try build()
-        #expect(!asked.exists(".fuda/bodies"))
-        try put("todos/a.md", todoFile("Other"))
-        try build()
-        #expect(asked.exists(".fuda/bodies"))
-        try put("todos/b.md", todoFile("Another"))
-        #expect(try build().isRead)
-        #expect(try asked.text("output/todos/b.html").contains("Another"))
-    }
-
     @Test(arguments: [
         "todos/a.md", "todos/c.md", "todos/inner/d.md", "todos/picture.svg", "todos/missing.txt", "users/ann.md",
         "fuda.yml",

@@ -19,7 +19,7 @@ struct `Test files` {
         "SVGExpansionTests": ["SVGStyleSheet"],
         "YAMLFrontMatterTests": ["YAMLAliases", "YAMLNodeReader", "YAMLNodeReader+Ranges"],
         "TodoReaderTests": ["TodoNames"], "KeyedEntriesTests": ["KeyReader"],
-        "MarkdownTodoRepositoryTests": ["SourceFileCache", "TodoFileReader"], "StoredTodosTests": ["TodoRecord"],
+        "MarkdownTodoRepositoryTests": ["SourceFileCache", "TodoFileReader"],
         "BacklogProjectTests": ["ProjectLayout"],
         "TimeZoneFileTests": ["TimeZoneRule"], "PublishingTests": ["KeptFiles"], "TodoIndexTests": ["TodoIndexer"],
         "DestinationTests": ["Links"], "NestingTests": ["StartTags"], "MarkdownRendererTests": ["TreeWriter"],

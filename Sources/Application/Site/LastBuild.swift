@@ -52,11 +52,6 @@ struct LastBuild {
         (hash, directory) = (files.contentHash, files.folder)
     }
 
-    /// Whether a build was stored, valid or not.
-    static func exists(in folder: ProjectFolder) -> Bool {
-        Platform.exists("\(folder.root)/.fuda/\(CacheFile.site.name)", kind: .file)
-    }
-
     /// Returns what the history depends on; nil if it is unknown.
     private static func history(of folder: ProjectFolder) -> [UInt8]? {
         guard let git = folder.git, git.isRepository else { return [0] }

@@ -30,9 +30,7 @@ package struct SiteBuild {
         }
         let notices = NoticeCount()
         let counted = SiteBuild(request, events: notices.counting(events), signalHandler: signalHandler)
-        let workspace = try Workspace(request.project, events: counted.events)
-        workspace.openedAt = start
-        return try counted.make(in: workspace, (start, notices)).site
+        return try counted.make(in: Workspace(request.project, events: counted.events), (start, notices)).site
     }
 
     /// Builds the site of an open project that keeps its state.

@@ -105,20 +105,6 @@ package struct ProjectSource {
             folder, in: files, program: request.environment.program, at: request.today.clock)
     }
 
-    /// Returns the stored results of reading todo files with their bodies; nil if there is no store.
-    ///
-    /// - Parameter time: of the file system, before the project was opened.
-    func storedBodies(_ request: ProjectRequest, since time: FileTime) -> StoredTodos? {
-        let environment = request.environment
-        // Storing bodies costs a tenth of a build, which only pays if builds are repeated.
-        guard commit == nil, !environment.program.isEmpty, LastBuild.exists(in: home),
-            // Without stored records all files are read.
-            let files = try? home.fileStore(stateFolder: environment.stateFolder)
-        else { return nil }
-        return StoredTodos(
-            bodiesOf: folder, in: files, program: environment.program, since: time, MarkdownWords(words.words))
-    }
-
     /// Returns a file for what would take too much memory; nil if there can be none.
     func unnamedFile() -> UnnamedFile? {
         // Without a directory of its own, fuda writes nothing into the project.

@@ -34,9 +34,6 @@ package final class Workspace {
     /// The history that another thread reads, so that no request waits for git; nil if this workspace reads it.
     private(set) var provided: ProvidedHistory?
 
-    /// The time of the file system before the project was opened; nil if bodies are not stored for later builds.
-    var openedAt: FileTime?
-
     /// What the last snapshot depends on, besides its own values.
     private(set) var dependencies = SourceDependencies()
 
@@ -183,7 +180,7 @@ package final class Workspace {
         do {
             var (project, bodies) = try repository.load(
                 wanted.depth, memory.map { ($0.readings, $0.changed, request.today.clock) },
-                beside: memory == nil ? storedTodos(wanted.depth) : nil,
+                beside: memory == nil ? source.storedTodos(request) : nil,
                 whenRead: progress.advance, aside: source.unnamedFile)
             if let draft = wanted.draft {
                 repository.replace(draft.path, by: draft.text, in: &project, wanted.depth)
@@ -195,12 +192,6 @@ package final class Workspace {
         } catch {
             throw Failure(error)
         }
-    }
-
-    /// Returns what earlier commands stored of todo files at that depth; nil if nothing can be stored.
-    private func storedTodos(_ depth: BodyDepth) -> StoredTodos? {
-        guard depth == .html else { return source.storedTodos(request) }
-        return openedAt.flatMap { source.storedBodies(request, since: $0) }
     }
 
     /// Today, or the day of the commit that is read.

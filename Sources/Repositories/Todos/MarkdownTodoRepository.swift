@@ -49,7 +49,7 @@ package struct MarkdownTodoRepository: Sendable {
         var project = Project(
             settings: folder.settings, findings: folder.findings + found, commit: folder.git?.commit)
         var bodies = Bodies(file: isLarge && memory == nil && depth == .html ? aside() : nil)
-        if memory == nil, let stored, stored.takes(depth, count: tree.files.count) {
+        if memory == nil, let stored, stored.takes(depth) {
             read(tree.files, depth, stored, into: &project, &bodies, whenRead)
         } else {
             read(tree.files, depth, memory, into: &project, &bodies, whenRead)

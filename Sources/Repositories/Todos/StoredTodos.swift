@@ -1,27 +1,21 @@
 import Bytes
 import Domain
-package import Markdown
 package import Platform
 
 /// The results of reading todo files, stored so that later commands open only files that changed since.
 ///
 /// A record counts only if its file is a plain file with the same stamp, and if the stamp is old enough to show every
-/// later change. A record with a body also counts if the contents have the same hash: rendering a body costs several
-/// times as much as reading its file, and a fresh clone has other stamps. A record depends only on the file, its path,
-/// the settings and the program. fuda reads each file that has no such record.
+/// later change. A record depends only on the file, its path, the settings and the program. fuda reads each file that has no
+/// such record. The HTML of bodies is not stored: reading it costs as much as rendering it again.
 package struct StoredTodos: Sendable {
     private let file: StoredMemos
     private let root: String
     /// Whether a stamp is old enough to show every later change.
     private let isSettled: @Sendable (FileStamp) -> Bool
-    /// Hashes the contents of files; nil if records contain no bodies.
-    private let hash: KeyedContentHash?
 
     /// Increment it if the format of records changes or files are read in another way.
-    private static let version = 9
+    private static let version = 10
     private static let limit = 1 << 30
-    /// With more bodies than this, their records would take more memory than the rest of a build.
-    package var mostBodies = 1 << 15
     /// The store is written again as soon as one of this many files had to be read. Writing it then costs about as much
     /// as reading such files again.
     private static let worthwhile = 64
@@ -31,47 +25,15 @@ package struct StoredTodos: Sendable {
     ///   - program: the commit that the program was built from.
     ///   - clock: a time before the files are examined, in seconds since 1970.
     package init?(_ folder: ProjectFolder, in files: AuthenticatedFileStore, program: String, at clock: Int) {
-        self.init(folder, in: files, program, words: nil) { $0.isSettled(at: clock) }
-    }
-
-    /// A store of results with bodies, for pages.
-    ///
-    /// - Parameters:
-    ///   - files: the location of the store.
-    ///   - program: the commit that the program was built from.
-    ///   - time: of the file system, before the files are examined.
-    ///   - words: the texts that the renderer adds to bodies.
-    package init?(
-        bodiesOf folder: ProjectFolder, in files: AuthenticatedFileStore, program: String, since time: FileTime,
-        _ words: MarkdownWords
-    ) {
-        self.init(folder, in: files, program, words: words) { $0.isSettled(before: time) }
-    }
-
-    /// - Parameter words: nil for a store without bodies.
-    private init?(
-        _ folder: ProjectFolder, in files: AuthenticatedFileStore, _ program: String, words: MarkdownWords?,
-        isSettled: @escaping @Sendable (FileStamp) -> Bool
-    ) {
         // The settings of a Backlog.md project are elsewhere.
         guard folder.settings.profile == .fuda, folder.settings.idPrefixes.isEmpty else { return nil }
-        (root, self.isSettled) = (folder.root, isSettled)
-        hash = words == nil ? nil : files.contentHash
-        var conditions = RecordWriter()
-        for word in words?.all ?? [] { conditions.text(word) }
+        (root, isSettled) = (folder.root, { $0.isSettled(at: clock) })
         file = StoredMemos(
-            hash == nil ? .todos : .bodies, in: files, version: StoredTodos.version, program: program,
-            conditions: folder.conditions + conditions.bytes)
+            .todos, in: files, version: StoredTodos.version, program: program, conditions: folder.conditions)
     }
 
-    /// Returns whether results of that depth are stored. If there are too many bodies, removes those of earlier commands.
-    ///
-    /// - Parameter count: the number of files.
-    func takes(_ depth: BodyDepth, count: Int) -> Bool {
-        guard hash != nil else { return depth == .titles || depth == .facts }
-        if count > mostBodies { file.remove() }
-        return depth == .html && count <= mostBodies
-    }
+    /// Returns whether results of that depth are stored.
+    func takes(_ depth: BodyDepth) -> Bool { depth == .titles || depth == .facts }
 
     /// The result of a file, and its origin.
     struct Reading: Sendable {
@@ -83,32 +45,33 @@ package struct StoredTodos: Sendable {
     fileprivate enum Origin: Sendable {
         /// The record of the entry at this index.
         case stored(Int)
-        /// The record of the entry at this index, whose file has another stamp but the same contents.
-        case restored(Int, FileStamp)
         /// The file, which may be stored with its record.
-        case file(FileStamp, hash: UInt64, record: [UInt8])
+        case file(FileStamp, record: [UInt8])
     }
 
-    /// A file's stamp, the hash of its contents, and the ranges of its path and its record in the bytes.
+    /// A file's stamp, and the ranges of its path and its record in the bytes.
     fileprivate struct Entry {
         let stamp: FileStamp
-        /// 0 if only the stamp counts.
-        let hash: UInt64
         let path: Range<Int>
         let record: Range<Int>
     }
 
     /// The records of an earlier command. They never change.
     final class Known: @unchecked Sendable {
-        fileprivate let bytes: SharedBytes
+        fileprivate let buffer: ByteBuffer
         fileprivate let entries: [Entry]
         /// For each present file, the index of its entry; -1 if it has none.
         fileprivate var places: [Int32] = []
 
-        fileprivate init(_ bytes: SharedBytes, _ entries: [Entry]) { (self.bytes, self.entries) = (bytes, entries) }
+        fileprivate init(_ buffer: consuming ByteBuffer, _ entries: [Entry]) {
+            self.entries = entries
+            self.buffer = buffer
+        }
+
+        fileprivate var bytes: UnsafeBufferPointer<UInt8> { buffer.bytes }
 
         fileprivate func record(at place: Int) -> UnsafeBufferPointer<UInt8> {
-            UnsafeBufferPointer(rebasing: bytes.bytes[entries[place].record])
+            UnsafeBufferPointer(rebasing: bytes[entries[place].record])
         }
     }
 
@@ -120,8 +83,8 @@ package struct StoredTodos: Sendable {
     func known(of paths: [String]) -> Known {
         var buffer = ByteBuffer()
         let start = file.read(into: &buffer, limit: StoredTodos.limit)
-        let bytes = SharedBytes(buffer)
-        let known = Known(bytes, start.flatMap { Entry.all(in: bytes.bytes, from: $0) } ?? [])
+        let entries = start.flatMap { Entry.all(in: buffer.bytes, from: $0) } ?? []
+        let known = Known(buffer, entries)
         known.find(paths)
         return known
     }
@@ -136,30 +99,17 @@ package struct StoredTodos: Sendable {
         // Take the stamp before the file is read, so that it reveals a change in between.
         let stamp = FileStamp(plainFile: "\(root)/\(path)")
         let place = Int(known.places[index])
-        if place >= 0, let stamp, let origin = origin(of: path, stamp, known.entries[place], at: place, by: reader) {
-            if let result = TodoFileReader.Result(record: known.record(at: place), path, depth, in: known.bytes) {
-                return Reading(result: result, origin: origin)
-            }
+        if place >= 0, let stamp, stamp == known.entries[place].stamp,
+            let result = TodoFileReader.Result(record: known.record(at: place), path, depth)
+        {
+            return Reading(result: result, origin: .stored(place))
         }
         willRead()
         let result = reader.read(path)
         guard let stamp, isSettled(stamp), result.todo?.isBroken != true else {
             return Reading(result: result, origin: nil)
         }
-        let hash = hash.map { reader.contentHash($0) | 1 } ?? 0
-        return Reading(result: result, origin: .file(stamp, hash: hash, record: result.record(depth)))
-    }
-
-    /// Returns the origin of an entry's record; nil if its file changed.
-    private func origin(
-        of path: String, _ stamp: FileStamp, _ entry: Entry, at place: Int, by reader: TodoFileReader
-    ) -> Origin? {
-        if stamp == entry.stamp { return .stored(place) }
-        guard let hash, entry.hash != 0, let found = reader.contentHash(of: path, hash), found | 1 == entry.hash else {
-            return nil
-        }
-        // Until the stamp is old enough, the contents decide again next time.
-        return isSettled(stamp) ? .restored(place, stamp) : .stored(place)
+        return Reading(result: result, origin: .file(stamp, record: result.record(depth)))
     }
 
     // MARK: Writing
@@ -176,8 +126,7 @@ package struct StoredTodos: Sendable {
             guard let origin = reading.origin else { return }
             switch origin {
             case .stored: break
-            case .restored: readCount += 1
-            case .file(_, _, let record):
+            case .file(_, let record):
                 readCount += 1
                 size += record.count + path.utf8.count + 64
             }
@@ -188,19 +137,18 @@ package struct StoredTodos: Sendable {
     /// Stores the records for later commands, if that is worthwhile.
     func store(_ outcome: Outcome, _ known: Known) {
         guard outcome.readCount * StoredTodos.worthwhile > outcome.entries.count else { return }
-        file.write(capacity: known.bytes.bytes.count + outcome.size) { bytes in
+        file.write(capacity: known.bytes.count + outcome.size) { bytes in
             withUnsafeBytes(of: UInt64(outcome.entries.count)) { bytes.append($0) }
             for (path, origin) in outcome.entries {
-                let (stamp, hash, count) = known.state(of: origin)
-                let head = Entry.Head(stamp: stamp, hash: hash, path: UInt32(path.utf8.count), record: UInt32(count))
+                let (stamp, count) = known.state(of: origin)
+                let head = Entry.Head(stamp: stamp, path: UInt32(path.utf8.count), record: UInt32(count))
                 withUnsafeBytes(of: head) { bytes.append($0) }
             }
             for (path, origin) in outcome.entries {
                 bytes.append(text: path)
                 switch origin {
-                case .stored(let place), .restored(let place, _):
-                    bytes.append(known.record(at: place))
-                case .file(_, _, let record): bytes.append(record)
+                case .stored(let place): bytes.append(known.record(at: place))
+                case .file(_, let record): bytes.append(record)
                 }
             }
         }
@@ -212,7 +160,6 @@ extension StoredTodos.Entry {
     /// file format.
     fileprivate struct Head: BitwiseCopyable {
         var stamp: FileStamp
-        var hash: UInt64
         /// The lengths in bytes.
         var path: UInt32
         var record: UInt32
@@ -236,7 +183,7 @@ extension StoredTodos.Entry {
         for place in 0..<Int(count) {
             let head = raw.loadUnaligned(fromByteOffset: first + place * size, as: Head.self)
             guard let path = range(head.path), let record = range(head.record) else { return nil }
-            entries.append(Self(stamp: head.stamp, hash: head.hash, path: path, record: record))
+            entries.append(Self(stamp: head.stamp, path: path, record: record))
         }
         return next == bytes.count ? entries : nil
     }
@@ -257,7 +204,7 @@ extension StoredTodos.Known {
 
     /// Returns a negative number if the entry's path precedes the other, and 0 if they are equal.
     private func order(of entry: StoredTodos.Entry, _ path: UnsafeBufferPointer<UInt8>) -> Int {
-        guard let own = bytes.bytes.baseAddress, let other = path.baseAddress else {
+        guard let own = bytes.baseAddress, let other = path.baseAddress else {
             return entry.path.count - path.count
         }
         let order = Int(memcmp(own + entry.path.lowerBound, other, min(entry.path.count, path.count)))
@@ -265,11 +212,10 @@ extension StoredTodos.Known {
     }
 
     /// Returns what to store of a file, with the length of its record.
-    fileprivate func state(of origin: StoredTodos.Origin) -> (stamp: FileStamp, hash: UInt64, count: Int) {
+    fileprivate func state(of origin: StoredTodos.Origin) -> (stamp: FileStamp, count: Int) {
         switch origin {
-        case .stored(let place): (entries[place].stamp, entries[place].hash, entries[place].record.count)
-        case .restored(let place, let stamp): (stamp, entries[place].hash, entries[place].record.count)
-        case .file(let stamp, let hash, let record): (stamp, hash, record.count)
+        case .stored(let place): (entries[place].stamp, entries[place].record.count)
+        case .file(let stamp, let record): (stamp, record.count)
         }
     }
 }

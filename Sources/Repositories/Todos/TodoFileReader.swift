@@ -59,15 +59,6 @@ package final class TodoFileReader {
         return result
     }
 
-    /// Returns a hash of the contents of the file that was read last; of none if it could not be read.
-    func contentHash(_ hash: KeyedContentHash) -> UInt64 { hash.hash(UnsafeRawBufferPointer(file.bytes)) }
-
-    /// Reads a file and returns a hash of its contents; nil if it cannot be read.
-    func contentHash(of path: String, _ hash: KeyedContentHash) -> UInt64? {
-        // The reason is reported when the file is read for its result.
-        (try? file.read(path)).map { _ in contentHash(hash) }
-    }
-
     /// Reads content that the file had at some time. If it exceeds the size limit, the limit plus one byte is enough.
     package func read(_ path: String, content: UnsafeBufferPointer<UInt8>) -> Result {
         do {

@@ -4,47 +4,36 @@ import Markdown
 
 /// The result of reading a todo file, encoded as bytes.
 extension TodoFileReader.Result {
-    /// Returns the record from which `init(record:_:_:in:)` makes the same result.
+    /// Returns the record from which `init(record:_:_:)` makes the same result.
     ///
-    /// - Parameter depth: the depth to which the file was read.
+    /// - Parameter depth: the depth to which the file was read: `titles` or `facts`.
     func record(_ depth: BodyDepth) -> [UInt8] {
         var (copy, writer) = (self, RecordWriter())
-        writer.reserve(256 + (body?.html.count ?? 0))
-        let written: BodyDepth = body == nil ? .titles : depth == .html ? .html : .facts
+        writer.reserve(256)
         // Writing has no bytes that could be damaged.
-        let isDone = try? copy.code(&writer, written) { (writer, html) throws(RecordDamage) in
-            html.withBytes { writer.append(text: $0) }
-            return html
-        }
+        let isDone = try? copy.code(&writer, body == nil ? .titles : .facts)
         return isDone == nil ? [] : writer.bytes
     }
 
-    /// Decodes the result of reading a file to a depth.
+    /// Decodes the result of reading a file to a depth: `titles` or `facts`.
     ///
-    /// - Parameters:
-    ///   - path: of the file.
-    ///   - depth: `titles` or `facts`; `html` for a record of that depth.
-    ///   - all: the bytes of which the record is a part.
+    /// - Parameter path: of the file.
     /// - Returns: nil if the record was made at a lesser depth, or is damaged.
-    init?(record: UnsafeBufferPointer<UInt8>, _ path: String, _ depth: BodyDepth, in all: SharedBytes) {
+    init?(record: UnsafeBufferPointer<UInt8>, _ path: String, _ depth: BodyDepth) {
         self.init()
         var reader = RecordReader(record)
         todo = Todo(id: "", path: path, title: "")
-        do {
-            let isRead = try code(&reader, depth) { (reader, _) throws(RecordDamage) in all.slice(try reader.part()) }
-            guard isRead, depth == .titles || reader.remaining == 0 else { return nil }
-        } catch {
+        // Damaged bytes count as no record.
+        guard let isRead = try? code(&reader, depth), isRead, depth == .titles || reader.remaining == 0 else {
             return nil
         }
     }
 
     /// Reads or writes everything.
     ///
-    /// - Parameter html: reads or writes the HTML of a body.
     /// - Returns: false if the record lacks the parts of the body that the depth requires.
     private mutating func code<Coder: RecordCoder>(
-        _ coder: inout Coder, _ depth: BodyDepth,
-        html: (inout Coder, ByteSlice) throws(RecordDamage) -> ByteSlice
+        _ coder: inout Coder, _ depth: BodyDepth
     ) throws(RecordDamage) -> Bool {
         var hasTodo = todo != nil
         try coder.code(&hasTodo)
@@ -70,12 +59,6 @@ extension TodoFileReader.Result {
         findings += ofBody
         var document = body ?? MarkdownDocument()
         try coder.code(&document.references)
-        if depth == .html {
-            document.html = try html(&coder, document.html)
-            for index in document.references.indices {
-                try coder.code(&document.references[index], in: document.html.count)
-            }
-        }
         body = document
         return true
     }
@@ -172,34 +155,6 @@ extension RecordCoder {
             try coder.code(&finding.rule, as: \.rawValue) { Rule(rawValue: $0) }
             try coder.code(&finding.message)
         }
-    }
-
-    /// Reads or writes what only a page needs of a reference.
-    ///
-    /// - Parameter count: the length of the HTML.
-    fileprivate mutating func code(_ reference: inout Reference, in count: Int) throws(RecordDamage) {
-        try code(&reference.label)
-        try code(&reference.title)
-        try code(&reference.isInLink)
-        try code(&reference.layout.width, 0) { (coder, size) throws(RecordDamage) in try coder.code(&size) }
-        try code(&reference.layout.height, 0) { (coder, size) throws(RecordDamage) in try coder.code(&size) }
-        try code(&reference.layout.alignment, .left) { (coder, alignment) throws(RecordDamage) in
-            try coder.code(&alignment, as: \.rawValue) { Alignment(rawValue: $0) }
-        }
-        try code(&reference.range, in: count)
-        try code(&reference.closing, 0..<0) { (coder, range) throws(RecordDamage) in try coder.code(&range, in: count) }
-    }
-
-    private mutating func code(_ size: inout UInt16) throws(RecordDamage) {
-        size = UInt16(try index(Int(size), below: 1 << 16))
-    }
-
-    private mutating func code(_ range: inout Range<Int>, in count: Int) throws(RecordDamage) {
-        let (start, end) = (
-            try index(range.lowerBound, below: count + 1), try index(range.upperBound, below: count + 1)
-        )
-        guard start <= end else { throw RecordDamage() }
-        range = start..<end
     }
 
     fileprivate mutating func code(_ references: inout [Reference]) throws(RecordDamage) {
