@@ -192,7 +192,7 @@ import Testing
         let project = try ServedProject(["fuda.yml": "quick: true\n"])
         defer { project.end() }
         #expect(try project.client(.editor).post("/new", [("title", "Rope +shop")]).status == .seeOther)
-        let form = [("title", "Tape @hana +shop"), ("owner", "editor"), ("tags", "home, shop")]
+        let form = [("title", "Tape @hana +shop"), ("owner", "editor"), ("tags", "home")]
         #expect(try project.client(.editor).post("/new", form).status == .seeOther)
         let answer = try project.program(.editor).send(.post, "/api/v1/todos", json: #"{"title":"Rope +shop"}"#)
         #expect(answer.text.contains(#""title":"Rope +shop""#))

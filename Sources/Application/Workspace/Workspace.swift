@@ -180,7 +180,7 @@ package final class Workspace {
         do {
             var (project, bodies) = try repository.load(
                 wanted.depth, memory.map { ($0.readings, $0.changed, request.today.clock) },
-                beside: memory == nil ? source.storedTodos(request) : nil,
+                beside: memory == nil && wanted.depth != .html ? source.storedTodos(request) : nil,
                 whenRead: progress.advance, aside: source.unnamedFile)
             if let draft = wanted.draft {
                 repository.replace(draft.path, by: draft.text, in: &project, wanted.depth)
