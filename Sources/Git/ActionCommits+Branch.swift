@@ -62,10 +62,10 @@ extension ActionCommits {
         }
     }
 
-    /// Has git note that the index agrees with files, which `git reset --keep` and the like do not find out by themselves.
+    /// Refreshes the entries of files in the index. Otherwise `git reset --keep` takes the files for changed.
     private func refreshIndex(of files: [File]) {
         let paths = Set(files.filter { $0.after != nil }.map(\.path))
-        // Nobody loses anything without it: 'git status' does the same.
+        // If it fails, the next 'git status' refreshes them.
         _ = try? plumbing.answer(
             ["add", "--refresh", "--pathspec-from-file=-", "--pathspec-file-nul"],
             input: paths.flatMap { Array("\($0)\0".utf8) })

@@ -44,7 +44,7 @@ extension ActionCommits {
         return both == head.blob ? .same : .entry(mode: head.mode, blob: both)
     }
 
-    /// Returns false if a file of the working tree is as before the action: somebody has taken the action back.
+    /// Returns false if the working tree has a file as it was before the action, which a person has then reverted.
     func isStill(_ file: File) -> Bool {
         if file.last == file.before { return true }
         return file.before == nil ? isRegular(file.path) != nil || file.last == nil : text(at: file.path) != file.before

@@ -8,8 +8,10 @@ import Bytes
 func freePath(beside path: String, id: String?, _ isFree: (String) -> Bool) -> String {
     let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) ?? path.endIndex
     // Only letters and digits of ASCII can be in every name.
-    let isWord = id?.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0) } == true
-    let word = id.map { isWord ? $0 : "2" } ?? "2"
+    let word =
+        id.flatMap { id in
+            id.utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0) } ? id : nil
+        } ?? "2"
     let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
     var stem = path[folder.endIndex..<dot]
     var number = 1

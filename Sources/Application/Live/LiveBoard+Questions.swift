@@ -73,7 +73,7 @@ package struct RecordedEdit: Sendable {
 }
 
 extension LiveBoard {
-    /// Changes files as a part of something that nobody can undo as a whole.
+    /// Changes files without a record, so that `undo` cannot revert the profile of an account and keep the account.
     package func editWithoutUndo(
         _ intent: EditIntent, as actor: Actor, _ plan: (EditPlanner) throws(Failure) -> [PlannedEdit]
     ) throws(Failure) {

@@ -208,7 +208,7 @@ final class LiveKeeper {
         }
     }
 
-    /// Removes the record of an edit, so that nobody can undo it.
+    /// Removes an edit from the journal: it cannot be undone any more.
     func forget(_ action: EditAction) throws(Failure) { try followed.present().forget(action) }
 
     func undo(

@@ -16,7 +16,7 @@ extension Workspace {
         case changed([String])
     }
 
-    /// Removes the record of one edit, so that nobody can undo it.
+    /// Removes an edit from the journal: it cannot be undone any more.
     func forget(_ action: EditAction) throws(Failure) {
         try change(isTrial: false, waiting: ProjectLock.patience) { (store, _) throws(Failure) in
             do {

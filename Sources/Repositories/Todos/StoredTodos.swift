@@ -109,7 +109,7 @@ package struct StoredTodos: Sendable {
         guard let stamp, isSettled(stamp), result.todo?.isBroken != true else {
             return Reading(result: result, origin: nil)
         }
-        return Reading(result: result, origin: .file(stamp, record: result.record(depth)))
+        return Reading(result: result, origin: .file(stamp, record: result.record))
     }
 
     // MARK: Writing

@@ -4,10 +4,8 @@ import Markdown
 
 /// The result of reading a todo file, encoded as bytes.
 extension TodoFileReader.Result {
-    /// Returns the record from which `init(record:_:_:)` makes the same result.
-    ///
-    /// - Parameter depth: the depth to which the file was read: `titles` or `facts`.
-    func record(_ depth: BodyDepth) -> [UInt8] {
+    /// The record from which `init(record:_:_:)` makes the same result, without the HTML.
+    var record: [UInt8] {
         var (copy, writer) = (self, RecordWriter())
         writer.reserve(256)
         // Writing has no bytes that could be damaged.
